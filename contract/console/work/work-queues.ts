@@ -10,3 +10,14 @@ export const WORK_QUEUES = [
 ] as const
 
 export type WorkQueueKey = (typeof WORK_QUEUES)[number]
+
+/** The list of each below /console; one item is at `<page>/<item>/show`. */
+export const WORK_PAGES: Readonly<Record<WorkQueueKey, string>> = {
+  applications: 'applications',
+  identities: 'borrowers',
+  complaints: 'complaints',
+  claims: 'claims',
+  helpRequests: 'help-requests',
+  collections: 'collections',
+  differences: 'differences',
+}

@@ -20,8 +20,6 @@ export const readWork = staffRead({
     queues: Type.Array(
       Type.Object({
         queue: Queue,
-        /** The name of its list below /console. */
-        page: Type.String(),
         waiting: Type.Integer(),
         /** Of those, nobody’s. */
         free: Type.Integer(),
@@ -50,9 +48,9 @@ export const listWork = staffList({
   },
   row: {
     id: Type.String(),
+    queue: Queue,
     /** A number of an application, complaint or loan, or a subject; empty: it has none. */
     name: Type.String(),
-    page: Type.String(),
     since: Instant,
     /** When it is late; null: no clock runs. */
     dueAt: orNull(Instant),
@@ -95,7 +93,6 @@ export const takeNextWork = staffAction({
   output: Type.Object({
     /** Null: nothing is free. */
     item: orNull(Type.String()),
-    page: Type.String(),
   }),
 })
 

@@ -32,7 +32,7 @@ export interface ItemsAsked {
   readonly most: number
 }
 
-/** Items that wait, the most urgent first: by their clock, without one by their age. */
+/** Items that wait, the most urgent first. */
 export async function listItems(
   db: Database,
   { queue, now, day, which, most }: ItemsAsked,
@@ -42,11 +42,12 @@ export async function listItems(
       (select name from staff where id = assigned.staff_id) as assignee
     from (${WORK[queue].open(now)}) open ${withAssigned(queue, day)}
     where ${which}
-    order by ${URGENCY}, open.item limit ${most}`.execute(db)
+    order by ${URGENCY} limit ${most}`.execute(db)
   return rows
 }
 
-export const URGENCY = sql`coalesce(open.due, open.since)`
+/** By their clock, without one by their age. */
+export const URGENCY = sql`coalesce(open.due, open.since), open.since, open.item`
 
 /** Nobody's, and nothing waits on it that this person requested. */
 export const isFreeFor = (staffId: string) =>

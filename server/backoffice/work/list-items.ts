@@ -28,7 +28,7 @@ export async function itemsPage(
   refuseUnseen(caller, queue)
   const { staffId } = caller.session
   const conditions = [
-    afterPlace(valuesOfCursor(cursor, 2)),
+    afterPlace(valuesOfCursor(cursor, 3)),
     whose === 'mine' ? sql`assigned.staff_id = ${staffId}` : sql`true`,
     whose === 'free' ? sql`assigned.item is null` : sql`true`,
   ]
@@ -36,15 +36,16 @@ export async function itemsPage(
   const listed = { queue, now, day: toManilaDate(now), which, most: size + 1 }
   const rows = await listItems(database, listed)
   const { items, next } = pageFrom(rows, size, ({ due, since, item }) =>
-    cursorAfter((due ?? since).toString(), item),
+    cursorAfter((due ?? since).toString(), since.toString(), item),
   )
   return { items: items.map((item) => itemRow(item, queue, staffId)), next }
 }
 
-function afterPlace(place: readonly [string, string] | null) {
+function afterPlace(place: readonly [string, string, string] | null) {
   if (!place) return sql`true`
-  const [at, item] = place
-  return sql`(${URGENCY}, open.item) > (${instantOrRefusal(at)}::timestamptz, ${item})`
+  const [at, since, item] = place
+  return sql`(${URGENCY}) > (${instantOrRefusal(at)}::timestamptz,
+    ${instantOrRefusal(since)}::timestamptz, ${item})`
 }
 
 function itemRow(
@@ -54,8 +55,8 @@ function itemRow(
 ): StaffOutput<typeof listWork>['items'][number] {
   return {
     id: item,
+    queue,
     name,
-    page: WORK[queue].page,
     since: since.toString(),
     dueAt: due?.toString() ?? null,
     assignee: assignee ?? '',

@@ -31,7 +31,6 @@ export async function workOverview(
         const free = counted.get(null)
         return {
           queue,
-          page: WORK[queue].page,
           waiting: all.count,
           past: all.past,
           free: free?.count ?? 0,

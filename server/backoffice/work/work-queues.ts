@@ -19,8 +19,6 @@ interface WorkQueue {
   readonly reads: Action
   /** Who works in it: takes items, and is given some. */
   readonly works: Action
-  /** Its list below /console; one item is at `<page>/<item>/show`. */
-  readonly page: string
   /** Selects what waits, as an OpenItem. */
   readonly open: (now: Temporal.Instant) => RawBuilder<OpenItem>
   /** What the log of staff has when an item was dealt with. */
@@ -32,49 +30,42 @@ export const WORK: Readonly<Record<WorkQueueKey, WorkQueue>> = {
   applications: {
     reads: 'readApplications',
     works: 'decideApplication',
-    page: 'applications',
     open: openApplications,
     done: ['decideApplication'],
   },
   identities: {
     reads: 'acceptIdentity',
     works: 'acceptIdentity',
-    page: 'borrowers',
     open: openIdentities,
     done: ['acceptIdentity'],
   },
   complaints: {
     reads: 'readComplaints',
     works: 'replyToComplaint',
-    page: 'complaints',
     open: openComplaints,
     done: ['replyToComplaint', 'resolveComplaint'],
   },
   claims: {
     reads: 'readClaims',
     works: 'matchClaim',
-    page: 'claims',
     open: openClaims,
     done: ['matchClaim', 'clearClaim'],
   },
   helpRequests: {
     reads: 'answerHelp',
     works: 'answerHelp',
-    page: 'help-requests',
     open: openHelpRequests,
     done: ['answerHelp'],
   },
   collections: {
     reads: 'readCollections',
     works: 'contactBorrower',
-    page: 'collections',
     open: openLateLoans,
     done: ['contactBorrower', 'recordPromise'],
   },
   differences: {
     reads: 'readMoney',
     works: 'explainDifference',
-    page: 'differences',
     open: openDifferences,
     done: ['explainDifference', 'recheckDifference'],
   },

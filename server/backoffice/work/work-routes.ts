@@ -17,7 +17,6 @@ import { handOver, markAway } from '#server/backoffice/work/hand-over.ts'
 import { itemsPage, readItem } from '#server/backoffice/work/list-items.ts'
 import { giveBackItem, takeItem, takeNextItem } from '#server/backoffice/work/take-work.ts'
 import { workOverview } from '#server/backoffice/work/work-overview.ts'
-import { WORK } from '#server/backoffice/work/work-queues.ts'
 import { readLoad } from '#server/backoffice/work/workload.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
@@ -38,7 +37,7 @@ export function workRoutes(app: FastifyInstance, deps: Dependencies): void {
     noted.reason = queue
     const item = await takeNextItem(deps, queue, session.staffId)
     noted.subject = item
-    return { item, page: WORK[queue].page }
+    return { item }
   })
 
   serveStaff(app, deps, giveBackWork, async ({ queue, item }, { session, noted }) => {
