@@ -42,6 +42,6 @@ export function sumCounted(all: Iterable<Counted>): Counted {
   return {
     count: each.reduce((sum, { count }) => sum + count, 0),
     past: each.reduce((sum, { past }) => sum + past, 0),
-    oldestAt: ages.toSorted(Temporal.Instant.compare)[0] ?? null,
+    oldestAt: ages.toSorted((one, other) => Temporal.Instant.compare(one, other))[0] ?? null,
   }
 }

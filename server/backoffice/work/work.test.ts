@@ -82,7 +82,7 @@ describe('the next item', () => {
     const free = await items('complaints')
     const people = await Promise.all(free.map(async () => worker('complaints')))
     const taken = await Promise.all(people.map(async (person) => next(person, 'complaints')))
-    expect(taken.toSorted()).toEqual(free.map(({ id }) => id).toSorted())
+    expect(new Set(taken)).toEqual(new Set(free.map(({ id }) => id)))
     expect(await next(await worker('complaints'), 'complaints')).toBeNull()
   })
 

@@ -17,37 +17,35 @@ export function GiveItem({ queue, item }: { queue: WorkQueueKey; item: string })
   return useMay(assignWork.act) && <Give queue={queue} item={item} label={texts.giveItem} />
 }
 
-function Give({ queue, item, label }: { queue: WorkQueueKey; item?: string; label: string }) {
-  const [count, setCount] = useState('10')
+interface Props {
+  queue: WorkQueueKey
+  /** Empty: the most urgent that are free. */
+  item?: string
+  label: string
+}
+
+function Give({ queue, item = '', label }: Props) {
+  const [count, setCount] = useState(item === '' ? '10' : '1')
   const [chosen, setChosen] = useState('')
   const [untilOn, setUntilOn] = useState('')
-  const { data } = useRead(readWorkload)
-  const able = (data?.people ?? []).filter((one) => one.queue === queue && one.awayUntil === null)
-  const staffId = chosen || able[0]?.staffId
-  const isCount = /^\d+$/.test(count) && Number(count) >= 1 && Number(count) <= MAX_ASSIGNED_ITEMS
-  const isReady = staffId !== undefined && untilOn !== '' && isCount
+  const able = useAble(queue)
+  const staffId = chosen || (able[0]?.staffId ?? '')
   return (
     <ActionDialog
       endpoint={assignWork}
-      input={{
-        queue,
-        untilOn,
-        count: item === undefined ? Number(count) : 1,
-        ...(staffId !== undefined && { staffId }),
-        ...(item !== undefined && { item }),
-      }}
+      input={{ queue, untilOn, staffId, count: Number(count), ...(item && { item }) }}
       label={label}
       done={({ given }) => texts.given(given)}
-      refused={isReady ? '' : staffId === undefined ? texts.nobodyWorks : texts.incomplete}
+      refused={whyNot(staffId, count, untilOn)}
     >
       <ConsoleChoice
         name="staffId"
         label={texts.person}
-        value={staffId ?? ''}
+        value={staffId}
         onChange={setChosen}
         choices={able.map((one) => [one.staffId, texts.withLoad(one.name, one.count)] as const)}
       />
-      {item === undefined && (
+      {item === '' && (
         <ConsoleField
           name="count"
           label={texts.count}
@@ -65,4 +63,16 @@ function Give({ queue, item, label }: { queue: WorkQueueKey; item?: string; labe
       />
     </ActionDialog>
   )
+}
+
+/** Who works in a queue and is there. */
+function useAble(queue: WorkQueueKey) {
+  const { data } = useRead(readWorkload)
+  return (data?.people ?? []).filter((one) => one.queue === queue && one.awayUntil === null)
+}
+
+function whyNot(staffId: string, count: string, untilOn: string): string {
+  if (staffId === '') return texts.nobodyWorks
+  const isCount = /^\d+$/.test(count) && Number(count) >= 1 && Number(count) <= MAX_ASSIGNED_ITEMS
+  return isCount && untilOn !== '' ? '' : texts.incomplete
 }

@@ -19,7 +19,7 @@ export function NextButton({ queue, kind }: Props) {
   )
   const open = async () => {
     const answer = await act({ queue })
-    if (answer?.item) await navigate(recordPath(WORK_PAGES[queue], answer.item))
+    if (answer?.item) navigate(recordPath(WORK_PAGES[queue], answer.item))
   }
   return (
     <ConsoleButton kind={kind} isWaiting={isWaiting} onClick={() => void open()}>
