@@ -1,3 +1,5 @@
+import type { Action } from '#contract/console/staff-action.ts'
+
 /** What is given out to people of staff, in the order of the page of work. */
 export const WORK_QUEUES = [
   'applications',
@@ -20,4 +22,15 @@ export const WORK_PAGES: Readonly<Record<WorkQueueKey, string>> = {
   helpRequests: 'help-requests',
   collections: 'collections',
   differences: 'differences',
+}
+
+/** Who works in each: takes items, and is given some. */
+export const WORK_ACTIONS: Readonly<Record<WorkQueueKey, Action>> = {
+  applications: 'decideApplication',
+  identities: 'acceptIdentity',
+  complaints: 'replyToComplaint',
+  claims: 'matchClaim',
+  helpRequests: 'answerHelp',
+  collections: 'contactBorrower',
+  differences: 'explainDifference',
 }

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { staffList } from '#contract/console/list.ts'
 import { Day, Instant, orNull } from '#contract/console/record.ts'
-import { staffAction, staffRead } from '#contract/console/staff-endpoint.ts'
+import { staffAction, staffLongRead, staffRead } from '#contract/console/staff-endpoint.ts'
 import { WORK_QUEUES } from '#contract/console/work/work-queues.ts'
 
 const Queue = Type.Enum(WORK_QUEUES)
@@ -74,6 +74,19 @@ export const readWorkItem = staffRead({
     isMine: Type.Boolean(),
     /** Whether the reader works in the queue. */
     isWorker: Type.Boolean(),
+  }),
+})
+
+export const readAssignees = staffLongRead({
+  path: '/work/assignees',
+  summary: 'Whose the items of a page of a list are (the column Whose).',
+  act: 'seeToday',
+  input: Type.Object({ queue: Queue, items: Type.Array(Item, { maxItems: 100 }) }),
+  output: Type.Object({
+    /** Those that are somebody’s. */
+    assignees: Type.Array(
+      Type.Object({ item: Type.String(), name: Type.String(), isMine: Type.Boolean() }),
+    ),
   }),
 })
 

@@ -80,6 +80,19 @@ export async function storeFree(
   return rows.map(({ item }) => item)
 }
 
+/** Whose some items are; those that are nobody's are left out. */
+export async function listAssignees(
+  db: Database,
+  { queue, day }: Pick<Assigned, 'queue' | 'day'>,
+  items: readonly string[],
+): Promise<{ readonly item: string; readonly name: string; readonly staffId: string }[]> {
+  const { rows } = await sql<{ item: string; name: string; staffId: string }>`
+    select item, owner.name, owner.id as "staffId"
+    from work_assignment assigned join staff owner on owner.id = assigned.staff_id
+    where item = any(${[...items]}::text[]) and ${isAssigned(queue, day)}`.execute(db)
+  return rows
+}
+
 type Own = Pick<Assigned, 'queue' | 'staffId'>
 
 /** Makes an item nobody's that was somebody's. @returns whether it was theirs */

@@ -1,14 +1,19 @@
 import { sql } from 'kysely'
 import { CODES } from '#contract/codes.ts'
-import type { listWork, readWorkItem } from '#contract/console/work/work.ts'
+import type { listWork, readAssignees, readWorkItem } from '#contract/console/work/work.ts'
 import type { StaffInput, StaffOutput } from '#contract/console/staff-endpoint.ts'
-import { WORK_QUEUES, type WorkQueueKey } from '#contract/console/work/work-queues.ts'
+import { WORK_ACTIONS, WORK_QUEUES, type WorkQueueKey } from '#contract/console/work/work-queues.ts'
 import { toManilaDate } from '#domain/calendar/calendar.ts'
 import type { StaffCaller } from '#server/backoffice/access/staff-caller.ts'
 import { cursorAfter, pageFrom, valuesOfCursor } from '#server/backoffice/lists/cursor.ts'
 import type { ListInput, ListPage } from '#server/backoffice/lists/serve-list.ts'
 import { instantOrRefusal } from '#server/backoffice/lists/uuid-filter.ts'
-import { type ListedItem, listItems, URGENCY } from '#server/backoffice/work/assignment-store.ts'
+import {
+  listAssignees,
+  type ListedItem,
+  listItems,
+  URGENCY,
+} from '#server/backoffice/work/assignment-store.ts'
 import { WORK } from '#server/backoffice/work/work-queues.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
@@ -80,7 +85,25 @@ export async function readItem(
     isWaiting: found !== undefined,
     assignee: found?.assignee ?? '',
     isMine: found?.staffId === caller.session.staffId,
-    isWorker: caller.acts.has(WORK[queue].works),
+    isWorker: caller.acts.has(WORK_ACTIONS[queue]),
+  }
+}
+
+/** Whose the items of a page of a list are. */
+export async function assigneesShown(
+  { database, clock }: Deps,
+  { queue, items }: StaffInput<typeof readAssignees>,
+  caller: StaffCaller,
+): Promise<StaffOutput<typeof readAssignees>> {
+  refuseUnseen(caller, queue)
+  const asked = { queue, day: toManilaDate(clock.now()) }
+  const found = await listAssignees(database, asked, items)
+  return {
+    assignees: found.map(({ item, name, staffId }) => ({
+      item,
+      name,
+      isMine: staffId === caller.session.staffId,
+    })),
   }
 }
 

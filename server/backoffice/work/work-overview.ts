@@ -1,11 +1,11 @@
 import type { readWork } from '#contract/console/work/work.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
-import { WORK_QUEUES } from '#contract/console/work/work-queues.ts'
+import { WORK_ACTIONS, WORK_QUEUES } from '#contract/console/work/work-queues.ts'
 import { toManilaDate } from '#domain/calendar/calendar.ts'
 import type { StaffCaller } from '#server/backoffice/access/staff-caller.ts'
 import { countQueue, sumCounted } from '#server/backoffice/work/count-queue.ts'
 import { readDoneToday } from '#server/backoffice/work/done-today.ts'
-import { WORK, workingRoles } from '#server/backoffice/work/work-queues.ts'
+import { workingRoles } from '#server/backoffice/work/work-queues.ts'
 import { findAway, listWorkers } from '#server/backoffice/work/worker-store.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
@@ -17,7 +17,7 @@ export async function workOverview(
   const now = clock.now()
   const day = toManilaDate(now)
   const { staffId } = session
-  const theirs = WORK_QUEUES.filter((queue) => acts.has(WORK[queue].works))
+  const theirs = WORK_QUEUES.filter((queue) => acts.has(WORK_ACTIONS[queue]))
   const doneToday = await readDoneToday(database, now, staffId)
   const roles = new Set(theirs.flatMap(workingRoles))
   const workers = await listWorkers(database, [...roles], day)

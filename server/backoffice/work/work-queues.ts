@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import type { Action } from '#contract/console/staff-action.ts'
 import { ROLES, type Role } from '#contract/console/staff/roles.ts'
-import type { WorkQueueKey } from '#contract/console/work/work-queues.ts'
+import { WORK_ACTIONS, type WorkQueueKey } from '#contract/console/work/work-queues.ts'
 import { permittedActions } from '#server/backoffice/access/permissions.ts'
 import {
   openApplications,
@@ -17,8 +17,6 @@ import { openLateLoans } from '#server/backoffice/work/open-late-loans.ts'
 interface WorkQueue {
   /** Who sees its items. */
   readonly reads: Action
-  /** Who works in it: takes items, and is given some. */
-  readonly works: Action
   /** Selects what waits, as an OpenItem. */
   readonly open: (now: Temporal.Instant) => RawBuilder<OpenItem>
   /** What the log of staff has when an item was dealt with. */
@@ -29,43 +27,36 @@ interface WorkQueue {
 export const WORK: Readonly<Record<WorkQueueKey, WorkQueue>> = {
   applications: {
     reads: 'readApplications',
-    works: 'decideApplication',
     open: openApplications,
     done: ['decideApplication'],
   },
   identities: {
     reads: 'acceptIdentity',
-    works: 'acceptIdentity',
     open: openIdentities,
     done: ['acceptIdentity'],
   },
   complaints: {
     reads: 'readComplaints',
-    works: 'replyToComplaint',
     open: openComplaints,
     done: ['replyToComplaint', 'resolveComplaint'],
   },
   claims: {
     reads: 'readClaims',
-    works: 'matchClaim',
     open: openClaims,
     done: ['matchClaim', 'clearClaim'],
   },
   helpRequests: {
     reads: 'answerHelp',
-    works: 'answerHelp',
     open: openHelpRequests,
     done: ['answerHelp'],
   },
   collections: {
     reads: 'readCollections',
-    works: 'contactBorrower',
     open: openLateLoans,
     done: ['contactBorrower', 'recordPromise'],
   },
   differences: {
     reads: 'readMoney',
-    works: 'explainDifference',
     open: openDifferences,
     done: ['explainDifference', 'recheckDifference'],
   },
@@ -73,5 +64,5 @@ export const WORK: Readonly<Record<WorkQueueKey, WorkQueue>> = {
 
 /** The roles that work in a queue. */
 export function workingRoles(queue: WorkQueueKey): readonly Role[] {
-  return ROLES.filter((role) => permittedActions([role]).has(WORK[queue].works))
+  return ROLES.filter((role) => permittedActions([role]).has(WORK_ACTIONS[queue]))
 }

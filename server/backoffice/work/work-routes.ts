@@ -3,6 +3,7 @@ import {
   giveBackWork,
   handOverWork,
   listWork,
+  readAssignees,
   readWork,
   readWorkItem,
   setAway,
@@ -14,7 +15,7 @@ import { serveStaff } from '#server/backoffice/access/serve-staff.ts'
 import { serveList } from '#server/backoffice/lists/serve-list.ts'
 import { assignItems, dayOrRefused } from '#server/backoffice/work/assign-items.ts'
 import { handOver, markAway } from '#server/backoffice/work/hand-over.ts'
-import { itemsPage, readItem } from '#server/backoffice/work/list-items.ts'
+import { assigneesShown, itemsPage, readItem } from '#server/backoffice/work/list-items.ts'
 import { giveBackItem, takeItem, takeNextItem } from '#server/backoffice/work/take-work.ts'
 import { workOverview } from '#server/backoffice/work/work-overview.ts'
 import { readLoad } from '#server/backoffice/work/workload.ts'
@@ -25,6 +26,8 @@ export function workRoutes(app: FastifyInstance, deps: Dependencies): void {
   serveStaff(app, deps, readWork, async (_, caller) => workOverview(deps, caller))
   serveList(app, deps, listWork, async (asked, caller) => itemsPage(deps, asked, caller))
   serveStaff(app, deps, readWorkItem, async (asked, caller) => readItem(deps, asked, caller))
+
+  serveStaff(app, deps, readAssignees, async (asked, caller) => assigneesShown(deps, asked, caller))
 
   serveStaff(app, deps, takeWork, async ({ queue, item }, { session, noted }) => {
     noted.subject = item

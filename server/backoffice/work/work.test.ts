@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { CODES } from '#contract/codes.ts'
 import { ROLES } from '#contract/console/staff/roles.ts'
-import { WORK_QUEUES, type WorkQueueKey } from '#contract/console/work/work-queues.ts'
+import { WORK_ACTIONS, WORK_QUEUES, type WorkQueueKey } from '#contract/console/work/work-queues.ts'
 import {
   giveBackWork,
   handOverWork,
   listWork,
+  readAssignees,
   readWork,
   readWorkItem,
   setAway,
@@ -18,7 +19,7 @@ import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { PERMISSIONS } from '#server/backoffice/access/permissions.ts'
 import { testStaff, type TestStaff } from '#server/backoffice/testing-staff.ts'
 import { fillQueues } from '#server/backoffice/today/testing-queues.ts'
-import { WORK, workingRoles } from '#server/backoffice/work/work-queues.ts'
+import { workingRoles } from '#server/backoffice/work/work-queues.ts'
 import { demoApp } from '#server/app/testing/testing-app.ts'
 
 const t = await demoApp()
@@ -34,6 +35,8 @@ beforeEach(async () => {
 
 const items = async (queue: WorkQueueKey, whose?: 'mine' | 'free', person = everybody) =>
   (await person.call(listWork, { queue, size: 100, ...(whose && { whose }) })).data.items
+
+const ids = async (queue: WorkQueueKey) => (await items(queue)).map(({ id }) => id)
 
 const worker = (queue: WorkQueueKey) => testStaff(t, workingRoles(queue)[0] ?? 'admin')
 
@@ -55,7 +58,7 @@ describe.each(WORK_QUEUES)('the queue %s', (queue) => {
     const [item = { id: '' }] = await items(queue)
     for (const role of ROLES) {
       const { code } = await (await testStaff(t, role)).call(takeWork, { queue, item: item.id })
-      const isAble = PERMISSIONS[role].includes(WORK[queue].works)
+      const isAble = PERMISSIONS[role].includes(WORK_ACTIONS[queue])
       const isOne = PERMISSIONS[role].includes('takeWork')
       expect({ role, code }).toEqual({
         role,
@@ -137,6 +140,10 @@ describe('what is somebody’s', () => {
     const seen = await ben.call(readWorkItem, { queue: 'complaints', item })
     expect(seen.data).toMatchObject({ isWaiting: true, isMine: false, isWorker: true })
     expect(seen.data.assignee).toBe(`Staff ${ana.id.slice(0, 4)}`)
+    const listed = { queue: 'complaints', items: await ids('complaints') } as const
+    expect((await ana.call(readAssignees, listed)).data.assignees).toEqual([
+      { item, name: seen.data.assignee, isMine: true },
+    ])
     const given = { queue: 'complaints', item } as const
     expect((await ben.call(giveBackWork, given)).code).toBe(CODES.notInThisStatus)
     expect((await items('complaints', 'mine', ana)).map(({ id }) => id)).toEqual([item])

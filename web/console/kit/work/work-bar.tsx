@@ -3,6 +3,7 @@ import { giveBackWork, readWorkItem, takeWork } from '#contract/console/work/wor
 import { WORK_PAGES, WORK_QUEUES, type WorkQueueKey } from '#contract/console/work/work-queues.ts'
 import { useAction } from '#web/console/kit/actions/use-action.ts'
 import { ConsoleButton } from '#web/console/kit/actions/console-button.tsx'
+import { Failed } from '#web/console/kit/failed.tsx'
 import { useRead } from '#web/console/kit/reads/use-read.ts'
 import { NextButton } from '#web/console/kit/work/next-button.tsx'
 import { workBarTexts as texts } from '#web/console/kit/work/work-bar-texts.ts'
@@ -21,11 +22,10 @@ interface Props {
   item: string
 }
 
-function Bar({ queue, item }: Props) {
-  const { data } = useRead(readWorkItem, { queue, item })
+function Bar(input: Props) {
+  const { data } = useRead(readWorkItem, { ...input })
   if (!data?.isWorker) return null
   const { isWaiting, isMine, assignee } = data
-  const isOnesOwn = isWaiting && isMine
   return (
     <section className={styles['bar']} aria-label={texts.label}>
       {isWaiting && (
@@ -33,27 +33,33 @@ function Bar({ queue, item }: Props) {
           {isMine ? texts.mine : assignee === '' ? texts.nobodys : texts.theirs(assignee)}
         </span>
       )}
-      {isWaiting && assignee === '' && <Take queue={queue} item={item} />}
-      {isOnesOwn && <GiveBack queue={queue} item={item} />}
-      <NextButton queue={queue} kind={isWaiting ? 'outline' : 'primary'} />
+      {isWaiting && assignee === '' && (
+        <Own endpoint={takeWork} input={input} label={texts.take} done={texts.taken} />
+      )}
+      {isWaiting && isMine && (
+        <Own endpoint={giveBackWork} input={input} label={texts.giveBack} done={texts.givenBack} />
+      )}
+      <NextButton queue={input.queue} kind={isWaiting ? 'outline' : 'primary'} />
     </section>
   )
 }
 
-function Take(input: Props) {
-  const { act, isWaiting } = useAction(takeWork, texts.taken)
-  return (
-    <ConsoleButton kind="outline" isWaiting={isWaiting} onClick={() => void act(input)}>
-      {texts.take}
-    </ConsoleButton>
-  )
+interface OwnProps {
+  endpoint: typeof takeWork | typeof giveBackWork
+  input: Props
+  label: string
+  done: string
 }
 
-function GiveBack(input: Props) {
-  const { act, isWaiting } = useAction(giveBackWork, texts.givenBack)
+/** A button that asks nothing: what it does is undone by the other. */
+function Own({ endpoint, input, label, done }: OwnProps) {
+  const { act, isWaiting, error } = useAction(endpoint, done)
   return (
-    <ConsoleButton kind="outline" isWaiting={isWaiting} onClick={() => void act(input)}>
-      {texts.giveBack}
-    </ConsoleButton>
+    <>
+      <ConsoleButton kind="outline" isWaiting={isWaiting} onClick={() => void act(input)}>
+        {label}
+      </ConsoleButton>
+      {Boolean(error) && <Failed error={error} />}
+    </>
   )
 }
