@@ -31,7 +31,7 @@ export const WORK: Readonly<Record<WorkQueueKey, WorkQueue>> = {
     done: ['decideApplication'],
   },
   identities: {
-    reads: 'acceptIdentity',
+    reads: 'readBorrowers',
     open: openIdentities,
     done: ['acceptIdentity'],
   },

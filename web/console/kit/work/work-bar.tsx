@@ -7,14 +7,13 @@ import { Failed } from '#web/console/kit/failed.tsx'
 import { useRead } from '#web/console/kit/reads/use-read.ts'
 import { NextButton } from '#web/console/kit/work/next-button.tsx'
 import { workBarTexts as texts } from '#web/console/kit/work/work-bar-texts.ts'
-import { useMay } from '#web/console/staff.ts'
 import styles from '#web/console/kit/work/work-bar.module.css'
 
 /** Whose work the thing of this page is, and taking it; nothing on pages of what is not given out. */
 export function WorkBar({ id }: { id: string }) {
   const resource = useResourceContext()
   const queue = WORK_QUEUES.find((key) => WORK_PAGES[key] === resource)
-  return useMay(takeWork.act) && queue ? <Bar queue={queue} item={id} /> : null
+  return queue ? <Bar queue={queue} item={id} /> : null
 }
 
 interface Props {
@@ -24,8 +23,8 @@ interface Props {
 
 function Bar(input: Props) {
   const { data } = useRead(readWorkItem, { ...input })
-  if (!data?.isWorker) return null
-  const { isWaiting, isMine, assignee } = data
+  if (!data || !(data.isWaiting || data.isWorker)) return null
+  const { isWaiting, isMine, isWorker, assignee } = data
   return (
     <section className={styles['bar']} aria-label={texts.label}>
       {isWaiting && (
@@ -33,7 +32,7 @@ function Bar(input: Props) {
           {isMine ? texts.mine : assignee === '' ? texts.nobodys : texts.theirs(assignee)}
         </span>
       )}
-      {isWaiting && assignee === '' && (
+      {isWaiting && isWorker && assignee === '' && (
         <Own endpoint={takeWork} input={input} label={texts.take} done={texts.taken} />
       )}
       {isWaiting && isMine && (
