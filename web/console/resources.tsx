@@ -44,7 +44,7 @@ export const RESOURCES: readonly ConsoleResource[] = [
     act: 'seeToday',
     list: listWork,
     label: resourceTexts.work,
-    icon: SHAPES.forward,
+    icon: SHAPES.copy,
     key: '4',
     List: lazy(() =>
       import('#web/console/work/work-list.tsx').then(({ WorkList }) => ({ default: WorkList })),

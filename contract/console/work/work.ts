@@ -41,7 +41,7 @@ export const listWork = staffList({
   summary: 'What waits in a queue and whose it is, the most urgent first (Work).',
   act: 'seeToday',
   filters: {
-    /** Without it, the first that the reader sees. */
+    /** Without it, the first in which the reader works, or that they see. */
     queue: Type.Optional(Queue),
     /** Without it, all. */
     whose: Type.Optional(Type.Enum(['mine', 'free'] as const)),

@@ -21,14 +21,17 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 
 type Deps = Pick<Dependencies, 'clock' | 'database'>
 
-/** A page of what waits in a queue that the caller sees; without one in the first. */
+/** A page of what waits in a queue that the caller sees; without one in their first. */
 export async function itemsPage(
   { database, clock }: Deps,
   { queue: asked, whose, cursor, size }: ListInput<typeof listWork>,
   caller: StaffCaller,
 ): Promise<ListPage> {
   const now = clock.now()
-  const queue = asked ?? WORK_QUEUES.find((each) => sees(caller, each))
+  const queue =
+    asked ??
+    WORK_QUEUES.find((each) => caller.acts.has(WORK_ACTIONS[each])) ??
+    WORK_QUEUES.find((each) => sees(caller, each))
   if (queue === undefined) return { items: [], next: null }
   refuseUnseen(caller, queue)
   const { staffId } = caller.session

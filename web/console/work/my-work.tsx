@@ -3,8 +3,10 @@ import { readWork } from '#contract/console/work/work.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { type Column, ConsoleTable } from '#web/console/kit/lists/console-table.tsx'
 import { RowButtons } from '#web/console/kit/lists/row-buttons.tsx'
+import { duration } from '#web/console/kit/figures/due.tsx'
 import { When } from '#web/console/kit/figures/when.tsx'
 import { Failed } from '#web/console/kit/failed.tsx'
+import { useNow } from '#web/console/kit/reads/use-now.ts'
 import { useRead } from '#web/console/kit/reads/use-read.ts'
 import { Section } from '#web/console/kit/section.tsx'
 import { NextButton } from '#web/console/kit/work/next-button.tsx'
@@ -24,6 +26,11 @@ const COLUMNS: readonly Column<Row>[] = [
     cell: ({ queue }) => <LinkBase to={`/work?queue=${queue}`}>{texts.queues[queue]}</LinkBase>,
   },
   {
+    head: texts.nextHead,
+    cell: ({ queue, free }) =>
+      free > 0 ? <NextButton queue={queue} kind="primary" /> : texts.noneFree,
+  },
+  {
     head: texts.own,
     cell: ({ queue, mine }) => <LinkBase to={`/work?queue=${queue}&whose=mine`}>{mine}</LinkBase>,
     isNumber: true,
@@ -33,7 +40,6 @@ const COLUMNS: readonly Column<Row>[] = [
   { head: texts.waiting, cell: ({ waiting }) => waiting, isNumber: true },
   { head: texts.past, cell: ({ past }) => past, isNumber: true },
   { head: texts.doneToday, cell: ({ doneToday }) => doneToday, isNumber: true },
-  { head: texts.acts, cell: ({ queue }) => <NextButton queue={queue} kind="primary" /> },
 ]
 
 /** The queues in which the reader works, with "Next"; nothing for those who work in none. */
@@ -68,7 +74,9 @@ function Leaving({ mine: { colleagues, awayUntil } }: { mine: Mine }) {
   )
 }
 
-/** Since when the oldest waits. */
+/** How long the oldest has waited. */
 export function Oldest({ at }: { at: string | null }) {
-  return at === null ? texts.noneWaits : <When at={at} />
+  const now = useNow()
+  if (at === null) return texts.noneWaits
+  return <time dateTime={at}>{duration(Math.max(0, now - Date.parse(at)))}</time>
 }

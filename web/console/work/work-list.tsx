@@ -1,5 +1,6 @@
 import { LinkBase } from 'react-admin'
 import { listWork } from '#contract/console/work/work.ts'
+import { assignWork } from '#contract/console/work/workload.ts'
 import { WORK_PAGES, WORK_QUEUES } from '#contract/console/work/work-queues.ts'
 import { usePlaces } from '#web/console/frame/use-places.ts'
 import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
@@ -11,15 +12,21 @@ import { recordPath } from '#web/console/kit/lists/record-path.ts'
 import { GiveItem } from '#web/console/work/give-work.tsx'
 import { MyWork } from '#web/console/work/my-work.tsx'
 import { Workload } from '#web/console/work/workload.tsx'
+import { useMay } from '#web/console/staff.ts'
 import { workTexts as texts } from '#web/console/work/work-texts.ts'
 
 type Row = ListedRow<typeof listWork>
 
 const COLUMNS: readonly Column<Row>[] = [
+  { head: texts.queue, cell: ({ queue }) => texts.queues[queue] },
   { head: texts.item, cell: (row) => <Item row={row} /> },
   { head: texts.since, cell: ({ since }) => <When at={since} /> },
   { head: texts.due, cell: ({ dueAt }) => (dueAt ? <Due at={dueAt} /> : texts.noClock) },
   { head: texts.whose, cell: (row) => <Whose row={row} /> },
+]
+
+const LEADS_COLUMNS: readonly Column<Row>[] = [
+  ...COLUMNS,
   { head: texts.acts, cell: ({ queue, id }) => <GiveItem queue={queue} item={id} /> },
 ]
 
@@ -35,11 +42,12 @@ const FILTERS = [
 
 /** What is given out: the reader's queues, what a lead sees, and the items of one queue. */
 export function WorkList() {
+  const isLead = useMay(assignWork.act)
   return (
     <ListPage
       title={texts.title}
       list={listWork}
-      columns={COLUMNS}
+      columns={isLead ? LEADS_COLUMNS : COLUMNS}
       filters={FILTERS}
       empty={texts.nothing}
     >
