@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { staffList } from '#contract/console/list.ts'
-import { Day, Instant, orNull } from '#contract/console/record.ts'
+import { Day, Id, Instant, orNull } from '#contract/console/record.ts'
 import { staffAction, staffLongRead, staffRead } from '#contract/console/staff-endpoint.ts'
 import { WORK_QUEUES } from '#contract/console/work/work-queues.ts'
 
@@ -128,8 +128,8 @@ export const handOverWork = staffAction({
   path: '/work/hand-over',
   summary: 'Gives all that is one’s own to somebody else, or back to its queues.',
   act: 'takeWork',
-  /** Empty: back to the queues. */
-  input: Type.Object({ to: Type.String({ maxLength: 36 }) }),
+  /** Null: back to the queues. */
+  input: Type.Object({ receiverId: orNull(Id) }),
   output: Handed,
 })
 

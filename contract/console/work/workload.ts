@@ -67,8 +67,8 @@ export const setPersonAway = staffAction({
     staffId: Id,
     /** Null: they are back. */
     untilOn: orNull(Day),
-    /** Empty: back to the queues. */
-    to: Type.String({ maxLength: 36 }),
+    /** Null: back to the queues. */
+    receiverId: orNull(Id),
   }),
   output: Type.Object({ given: Type.Integer(), free: Type.Integer() }),
 })

@@ -50,9 +50,10 @@ export function workRoutes(app: FastifyInstance, deps: Dependencies): void {
     return {}
   })
 
-  serveStaff(app, deps, handOverWork, async ({ to }, { session: { staffId }, noted }) => {
-    noted.subject = to || null
-    return handOver(deps, { from: staffId, to: to || null, by: staffId })
+  serveStaff(app, deps, handOverWork, async ({ receiverId }, { session, noted }) => {
+    noted.subject = receiverId
+    const { staffId } = session
+    return handOver(deps, { from: staffId, to: receiverId, by: staffId })
   })
 
   serveStaff(app, deps, setAway, async ({ untilOn }, { session: { staffId }, noted }) => {
@@ -76,11 +77,12 @@ function leadRoutes(app: FastifyInstance, deps: Dependencies): void {
     return { given: await assignItems(deps, given, session.staffId) }
   })
 
-  serveStaff(app, deps, setPersonAway, async ({ staffId, untilOn, to }, { session, noted }) => {
+  serveStaff(app, deps, setPersonAway, async (said, { session, noted }) => {
+    const { staffId, untilOn, receiverId } = said
     noted.subject = staffId
-    noted.reason = `${untilOn ?? 'back'}${to === '' ? '' : `, their items to ${to}`}`
+    noted.reason = `${untilOn ?? 'back'}${receiverId ? `, their items to ${receiverId}` : ''}`
     const until = untilOn === null ? null : dayOrRefused(untilOn)
-    const over = { from: staffId, to: to || null, by: session.staffId }
+    const over = { from: staffId, to: receiverId, by: session.staffId }
     return markAway(deps, until, over)
   })
 }

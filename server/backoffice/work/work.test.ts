@@ -181,7 +181,7 @@ describe('what is somebody’s', () => {
     const ben = await testStaff(t, 'support')
     const complaint = await next(ana, 'complaints')
     await next(ana, 'applications')
-    const { data } = await ana.call(handOverWork, { to: ben.id })
+    const { data } = await ana.call(handOverWork, { receiverId: ben.id })
     expect(data).toEqual({ given: 1, free: 1 })
     expect((await items('complaints', 'mine', ben)).map(({ id }) => id)).toEqual([complaint])
     expect((await items('applications')).every(({ assignee }) => assignee === '')).toBe(true)
@@ -263,7 +263,7 @@ describe('a lead', () => {
   it('says who is away, and hands what is theirs over', async () => {
     const [ana, ben] = [await worker('complaints'), await worker('complaints')]
     const item = await next(ana, 'complaints')
-    const away = { staffId: ana.id, untilOn: untilOn(), to: ben.id }
+    const away = { staffId: ana.id, untilOn: untilOn(), receiverId: ben.id }
     expect((await lead.call(setPersonAway, away)).data).toEqual({ given: 1, free: 0 })
     expect((await items('complaints', 'mine', ben)).map(({ id }) => id)).toEqual([item])
   })
@@ -271,7 +271,7 @@ describe('a lead', () => {
 
 async function awayPerson() {
   const { id } = await worker('applications')
-  await lead.call(setPersonAway, { staffId: id, untilOn: today().toString(), to: '' })
+  await lead.call(setPersonAway, { staffId: id, untilOn: today().toString(), receiverId: null })
   return id
 }
 

@@ -12,7 +12,7 @@ export function HandOver({ colleagues }: { colleagues: readonly Colleague[] }) {
   return (
     <ActionDialog
       endpoint={handOverWork}
-      input={{ to }}
+      input={{ receiverId: to || null }}
       label={texts.handOver}
       done={({ given, free }) => texts.handedOver(given, free)}
     >
@@ -33,7 +33,7 @@ export function ReceiverChoice({
 }) {
   return (
     <ConsoleChoice
-      name="to"
+      name="receiverId"
       label={texts.to}
       value={to}
       onChange={onChange}

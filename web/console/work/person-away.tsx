@@ -17,7 +17,7 @@ export function PersonAway({ staffId, awayUntil }: Props) {
     return (
       <ActionDialog
         endpoint={setPersonAway}
-        input={{ staffId, untilOn: null, to: '' }}
+        input={{ staffId, untilOn: null, receiverId: null }}
         label={texts.personBack}
         done={texts.personBack}
       />
@@ -36,7 +36,7 @@ function PersonLeaves({ staffId }: { staffId: string }) {
   return (
     <ActionDialog
       endpoint={setPersonAway}
-      input={{ staffId, untilOn, to }}
+      input={{ staffId, untilOn, receiverId: to || null }}
       label={texts.personAway}
       done={({ given, free }) => texts.handedOver(given, free)}
       refused={untilOn === '' ? texts.personAwayHint : ''}
