@@ -3,6 +3,12 @@ export const ACTIONS = [
   /** Their own sign-ins, password and second factors. */
   'ownAccount',
   'seeToday',
+  /** Taking what waits in the queues of one's roles, giving it back, and saying that one is away. */
+  'takeWork',
+  /** Whose everything is that waits, of all queues and people. */
+  'seeWorkload',
+  /** Giving what waits to people whose roles work in its queue. */
+  'assignWork',
   'search',
   /** Suspense, payouts, differences, approvals: what waits in the books. */
   'readMoney',

@@ -40,6 +40,7 @@ import { reportRoutes } from '#server/backoffice/reports/report-routes.ts'
 import { setUpRoutes } from '#server/backoffice/set-up/set-up-routes.ts'
 import { searchRoutes } from '#server/backoffice/search/search-routes.ts'
 import { todayRoutes } from '#server/backoffice/today/today-routes.ts'
+import { workRoutes } from '#server/backoffice/work/work-routes.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** Every call of the staff console, module by module. */
@@ -82,6 +83,7 @@ export function consoleRoutes(deps: Dependencies) {
     brandRoutes(app, deps)
     messageTextRoutes(app, deps)
     todayRoutes(app, deps)
+    workRoutes(app, deps)
     setUpRoutes(app, deps)
     searchRoutes(app, deps)
     logRoutes(app, deps)

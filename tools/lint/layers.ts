@@ -177,6 +177,7 @@ export const LAYERS: readonly Layer[] = [
       'today',
       'underwriting-policy',
       'wording',
+      'work',
     ],
   },
   {

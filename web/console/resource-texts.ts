@@ -1,6 +1,7 @@
 /** The names of the pages in the menu. */
 export const resourceTexts = {
   today: 'Today',
+  work: 'Work',
   search: 'Search',
   complaints: 'Complaints',
   claims: 'Claims',

@@ -31,6 +31,7 @@ import {
   readPolicyVersion,
 } from '#contract/console/set-up/underwriting-policy.ts'
 import { listStaffLog, oneStaffLog } from '#contract/console/staff/staff-log.ts'
+import { listWork } from '#contract/console/work/work.ts'
 import type { ConsoleResource } from '#web/console/console-resource.ts'
 import { MONEY_RESOURCES } from '#web/console/money-resources.tsx'
 import { SET_UP_RESOURCES } from '#web/console/set-up-resources.tsx'
@@ -38,6 +39,17 @@ import { resourceTexts } from '#web/console/resource-texts.ts'
 import { SHAPES } from '#web/kit/icon/shapes.ts'
 
 export const RESOURCES: readonly ConsoleResource[] = [
+  {
+    name: 'work',
+    act: 'seeToday',
+    list: listWork,
+    label: resourceTexts.work,
+    icon: SHAPES.copy,
+    key: '4',
+    List: lazy(() =>
+      import('#web/console/work/work-list.tsx').then(({ WorkList }) => ({ default: WorkList })),
+    ),
+  },
   {
     name: 'complaints',
     act: 'readComplaints',

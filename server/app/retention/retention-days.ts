@@ -8,6 +8,8 @@ const RETENTION_DAYS = {
   /** How staff signed in, for questions about the log of staff. */
   staff_session: 400,
   staff_notice: 400,
+  /** What ran out is nobody's; whose it was says the log of staff. */
+  work_assignment: 7,
   /** Bills of gateways are compared with it. */
   sms_attempt: 400,
   /** An offer is open for a day; a week is enough to answer questions about it. */

@@ -225,6 +225,12 @@ export const RETENTION: Readonly<Record<string, Retention>> = {
     'deleted',
     'challenges of staff',
   ),
+  work_assignment: aged(
+    'work_assignment',
+    'who of staff worked on what',
+    PRIVACY,
+    'work given out',
+  ),
   staff_wait: line(
     'waits after wrong tries of staff',
     '1 day after the last',

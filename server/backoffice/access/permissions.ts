@@ -20,6 +20,7 @@ const READS = [
 export const PERMISSIONS: Readonly<Record<Role, readonly Action[]>> = {
   support: [
     ...READS,
+    'takeWork',
     'replyToComplaint',
     'resolveComplaint',
     'reopenComplaint',
@@ -30,6 +31,7 @@ export const PERMISSIONS: Readonly<Record<Role, readonly Action[]>> = {
   ],
   underwriter: [
     ...READS,
+    'takeWork',
     'showIdentity',
     'acceptIdentity',
     'decideApplication',
@@ -42,6 +44,7 @@ export const PERMISSIONS: Readonly<Record<Role, readonly Action[]>> = {
   ],
   collections: [
     ...READS,
+    'takeWork',
     'readCollections',
     'answerHelp',
     'contactBorrower',
@@ -52,6 +55,7 @@ export const PERMISSIONS: Readonly<Record<Role, readonly Action[]>> = {
   ],
   finance: [
     ...READS,
+    'takeWork',
     'readMoney',
     'readReports',
     'matchClaim',
@@ -80,6 +84,7 @@ export const PERMISSIONS: Readonly<Record<Role, readonly Action[]>> = {
   ],
   compliance: [
     ...READS,
+    'seeWorkload',
     'readMoney',
     'readReports',
     'readApprovals',
@@ -106,6 +111,8 @@ export const PERMISSIONS: Readonly<Record<Role, readonly Action[]>> = {
   ],
   admin: [
     ...ALL,
+    'seeWorkload',
+    'assignWork',
     'readSetUp',
     'readFaults',
     'readApprovals',

@@ -20,6 +20,7 @@ export const WHY_ONE = {
   protection: 'It stops something or takes it away; nothing goes out by it.',
   record:
     'It writes down what happened, or what a document says; what it means is checked elsewhere.',
+  work: 'It says who works on what waits, and decides nothing of it.',
   draft: 'Nobody sees it until it is published.',
   copy: 'It reads data, and the log keeps whose.',
   operator: 'Whoever runs a command has the database and its keys.',
@@ -50,6 +51,14 @@ export const CALLS: Readonly<Record<string, Takes>> = {
   '/me/passkeys/remove': one('own'),
   '/me/app/replace': one('own'),
   '/me/recovery-codes/renew': one('own'),
+
+  '/work/take': one('work'),
+  '/work/next': one('work'),
+  '/work/give-back': one('work'),
+  '/work/hand-over': one('work'),
+  '/work/away': one('work'),
+  '/work/assign': one('work'),
+  '/work/person-away': one('work'),
 
   '/applications/approve': one('decision'),
   '/applications/offer-less': one('decision'),

@@ -31,6 +31,7 @@ const LARGE = [
   'session',
   'staff_log',
   'transfer',
+  'work_assignment',
 ]
 
 test('every list and page of the console reads large tables by an index', async () => {

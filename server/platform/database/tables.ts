@@ -1229,6 +1229,7 @@ export interface SmsCode {
 }
 
 export interface Staff {
+  away_until: Temporal.PlainDate | null;
   email: string;
   id: string;
   made_at: Temporal.Instant;
@@ -1465,6 +1466,15 @@ export interface Walker {
   mark: Temporal.Instant | null;
 }
 
+export interface WorkAssignment {
+  at: Temporal.Instant;
+  given_by: string;
+  item: string;
+  queue: string;
+  staff_id: string;
+  until_on: Temporal.PlainDate;
+}
+
 export interface DB {
   application_facts: ApplicationFacts;
   application_origin: ApplicationOrigin;
@@ -1595,4 +1605,5 @@ export interface DB {
   transfer: Transfer;
   underwriting_version: UnderwritingVersion;
   walker: Walker;
+  work_assignment: WorkAssignment;
 }

@@ -4,6 +4,7 @@ import type { StaffEndpoint, StaffOutput } from '#contract/console/staff-endpoin
 import { Failed } from '#web/console/kit/failed.tsx'
 import { kitTexts } from '#web/console/kit/kit-texts.ts'
 import { PageHead } from '#web/console/kit/page-head.tsx'
+import { WorkBar } from '#web/console/kit/work/work-bar.tsx'
 import styles from '#web/console/kit/show-page.module.css'
 
 type Shown<E extends StaffEndpoint> = StaffOutput<E> & { readonly id: string }
@@ -34,6 +35,7 @@ export function ShowPage<E extends StaffEndpoint>(props: Props<E>) {
   return (
     <>
       <PageHead title={title(shown)} beside={beside?.(shown)} actions={acts?.(shown)} />
+      <WorkBar id={decodeURIComponent(id)} />
       <div className={aside ? styles['columns'] : undefined}>
         <div>{children(shown)}</div>
         {aside && <div>{aside(shown)}</div>}

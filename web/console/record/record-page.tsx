@@ -5,6 +5,7 @@ import { Failed } from '#web/console/kit/failed.tsx'
 import { kitTexts } from '#web/console/kit/kit-texts.ts'
 import { PageHead } from '#web/console/kit/page-head.tsx'
 import { useRead } from '#web/console/kit/reads/use-read.ts'
+import { WorkBar } from '#web/console/kit/work/work-bar.tsx'
 import { ReasonForm } from '#web/console/record/reason-form.tsx'
 import styles from '#web/console/kit/show-page.module.css'
 
@@ -35,6 +36,7 @@ export function RecordPage<E extends StaffEndpoint>(props: Props<E>) {
   return (
     <>
       <PageHead title={title(data)} beside={beside(data)} actions={acts(data)} />
+      <WorkBar id={id} />
       <div className={styles['columns']}>
         <div>{children(data)}</div>
         <div>{aside(data)}</div>

@@ -43,7 +43,7 @@ export const TABLE_RIGHTS: Readonly<
 
   // What two people decide, and who may do what.
   approval_line: READ,
-  staff: { ...ADD, insert: { but: 'roles' }, update: { only: 'name state password_hash' } },
+  staff: { ...ADD, insert: { but: 'roles' }, update: { only: 'name state password_hash away_until' } },
   staff_role_change: READ,
   staff_log: READ,
   staff_log_setting: ADD,
@@ -87,6 +87,7 @@ export const TABLE_RIGHTS: Readonly<
   staff_session: ALL,
   staff_totp: ALL,
   staff_wait: ALL,
+  work_assignment: ALL,
 
   // Of the lender and the server.
   audit_checkpoint: KEEP,

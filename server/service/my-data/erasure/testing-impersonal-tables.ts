@@ -101,7 +101,7 @@ export const IMPERSONAL_TABLES: Readonly<Record<string, readonly string[]>> = {
   staff_log_setting: ['call_id', 'changed'],
   staff_mail: columnList('id staff_id made_at sent_at'),
   staff_notice: columnList('id staff_id event text link made_at mail_id'),
-  staff: columnList('id email name roles state made_at password_hash'),
+  staff: columnList('id email name roles state made_at password_hash away_until'),
   staff_challenge: columnList('hash purpose staff_id made_at'),
   staff_invitation: columnList('hash staff_id made_by made_at totp_key ended_at mail_id secret'),
   staff_oidc_sign_in: ['hash', 'nonce', 'verifier', 'made_at'],
@@ -117,5 +117,6 @@ export const IMPERSONAL_TABLES: Readonly<Record<string, readonly string[]>> = {
   staff_session: columnList('hash id staff_id opened_at seen_at ended_at began address device'),
   staff_totp: ['staff_id', 'key', 'last_period'],
   staff_wait: ['subject', 'tries', 'last_at', 'wait_until'],
+  work_assignment: columnList('queue item staff_id given_by at until_on'),
   walker: ['id', 'mark'],
 }

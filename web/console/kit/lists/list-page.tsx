@@ -10,6 +10,8 @@ import { type Filter, ListFilters } from '#web/console/kit/lists/list-filters.ts
 import { PageHead } from '#web/console/kit/page-head.tsx'
 import { useAddress } from '#web/console/kit/reads/use-address.ts'
 import { RefusableFields } from '#web/console/kit/fields/refusable-fields.tsx'
+import { QueueFilter } from '#web/console/kit/work/queue-filter.tsx'
+import { queueListed, useWhose } from '#web/console/kit/work/use-whose.tsx'
 import styles from '#web/console/kit/lists/list-page.module.css'
 
 /** A row of a list, as its declaration says. */
@@ -40,6 +42,8 @@ export function ListPage<E extends StaffEndpoint>(props: Props<E>) {
     filter,
     meta: { cursor },
   })
+  const queue = queueListed(resource, filter)
+  const whose = useWhose(queue, data as ListedRow<E>[] | undefined)
   const next = (meta as { next: string | null } | undefined)?.next ?? null
   return (
     <>
@@ -55,13 +59,14 @@ export function ListPage<E extends StaffEndpoint>(props: Props<E>) {
         </RefusableFields>
       )}
       {children}
+      {queue && <QueueFilter queue={queue} />}
       {error && <Failed error={error} resetErrorBoundary={() => void refetch()} />}
       {!error && !data && <p className={styles['note']}>{kitTexts.loading}</p>}
       {data?.length === 0 && <p className={styles['note']}>{empty}</p>}
       {data && data.length > 0 && (
         <ConsoleTable
           label={title}
-          columns={columns}
+          columns={[...columns, ...whose]}
           rows={data as ListedRow<E>[]}
           keyOf={(row) => String(row.id)}
         />

@@ -1,0 +1,55 @@
+import { type RawBuilder, sql } from 'kysely'
+import { DECISION_HOURS } from '#domain/underwriting/underwriting.ts'
+import type { OpenItem } from '#server/backoffice/work/open-item.ts'
+import { WAITS_FOR_STAFF } from '#server/lending/application/decision/waiting-applications.ts'
+import { DUE_ON } from '#server/service/complaint/replies/due-complaints.ts'
+import { WAITING_HELP } from '#server/service/help-request/waiting-help.ts'
+
+type Open = RawBuilder<OpenItem>
+
+const NOBODY = sql`'{}'::text[]`
+const DECIDED_WITHIN = sql`make_interval(hours => ${sql.lit(DECISION_HOURS)})`
+
+/** The midnight in Manila after a day: what was due on it is late from then. */
+const afterDay = (day: RawBuilder<unknown>) =>
+  sql`((${day} + 1)::timestamp at time zone 'Asia/Manila')`
+
+/** Applications that a person decides, within their day. */
+export const openApplications = (): Open => sql`
+  select id::text as item, number as name, applied_at as since,
+    applied_at + ${DECIDED_WITHIN} as due, ${NOBODY} as makers
+  from loan where ${WAITS_FOR_STAFF}`
+
+/** Borrowers whose pictures nobody compared yet. */
+export const openIdentities = (): Open => sql`
+  select borrower_id::text as item, '' as name, max(sent_at) as since,
+    max(sent_at) + ${DECIDED_WITHIN} as due, ${NOBODY} as makers
+  from identity_picture where state = 'sent' group by borrower_id`
+
+/** Complaints without a reply; one that is a claim whose payment is not found is in that queue. */
+export const openComplaints = (): Open => sql`
+  select id::text as item, number as name, coalesce(reopened_at, filed_at) as since,
+    ${afterDay(sql`${DUE_ON}`)} as due, ${NOBODY} as makers
+  from complaint where resolved_at is null and state = 'open' and not exists (
+    select from payment_claim claim
+    where claim.borrower_id = complaint.borrower_id and claim.complaint_id = complaint.id
+      and posted_at is null and cleared_at is null)`
+
+/** Claims whose payment was neither booked nor cleared. */
+export const openClaims = (): Open => sql`
+  select claim.complaint_id::text as item, number as name, claimed_at as since,
+    ${afterDay(sql`${DUE_ON}`)} as due,
+    coalesce((select array[made_by] from staff_act
+      where id = match_request_id and checked_at is null and rejected_at is null),
+      ${NOBODY}) as makers
+  from payment_claim claim join complaint
+    on claim.borrower_id = complaint.borrower_id and claim.complaint_id = complaint.id
+  where posted_at is null and cleared_at is null`
+
+/** Requests for help without an answer. */
+export const openHelpRequests = (): Open => sql`
+  select loan.id::text as item, number as name, asked.at as since,
+    ${afterDay(sql`due_on`)} as due,
+    array(select made_by from staff_act where input ->> 'loanId' = loan.id::text
+      and act = 'offerHardshipPlan' and checked_at is null and rejected_at is null) as makers
+  from ${WAITING_HELP}`
