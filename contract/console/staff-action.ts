@@ -64,6 +64,8 @@ export const ACTIONS = [
   'moveOwnMoney',
   'closeDay',
   'reopenDay',
+  /** A brand's chart of accounts: only a request. */
+  'writeBookSettings',
   /** What one person asked for, of the kinds that they read besides: `readMoney`, `checkWording`. */
   'readApprovals',
   /** Checks what another person asked for, of the kinds that they check: `checkMoney`, `checkWording`. */

@@ -72,6 +72,7 @@ export const PERMISSIONS: Readonly<Record<Role, readonly Action[]>> = {
     'moveOwnMoney',
     'closeDay',
     'reopenDay',
+    'writeBookSettings',
     'readApprovals',
     'checkApprovals',
     'checkMoney',

@@ -58,6 +58,7 @@ const USE_CASES: Readonly<Record<RequestKindName, readonly [name: string, file: 
   ],
   blameProvider: ['blameProvider', 'payments/reconciliation/differences/explain-difference.ts'],
   reopenDay: ['reopenDay', 'payments/close/close-day.ts'],
+  writeChart: ['writeChart', 'backoffice/accounting/chart.ts'],
   writeBrand: ['writeBrand', 'backoffice/brands/write-brand.ts'],
   resetBrand: ['writeBrand', 'backoffice/brands/write-brand.ts'],
   writeMessageText: ['writeText', 'backoffice/message-texts/write-text.ts'],

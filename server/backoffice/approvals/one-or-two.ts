@@ -115,6 +115,7 @@ export const CALLS: Readonly<Record<string, Takes>> = {
   '/differences/reverse-transfer': two('reverseTransfer'),
   '/closing/close': one('record'),
   '/closing/reopen': two('reopenDay'),
+  '/reports/chart/write': two('writeChart'),
   '/archives/make': one('copy'),
 
   '/products/draft/start': one('draft'),

@@ -76,6 +76,7 @@ export const COMPLETE: { readonly [Kind in RequestKindName]: Required<RequestInp
   },
   blameProvider: { ...difference, ticket: 'DP-1' },
   reopenDay: { brand: 'ph', day: '2026-11-02' },
+  writeChart: { brand: 'none', chart: 'bank:*,1020,Bank,asset', seen: 'as shipped' },
   writeBrand: {
     brand: 'none',
     servicePhone: '0288881234',

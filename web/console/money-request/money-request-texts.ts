@@ -17,6 +17,7 @@ export const moneyRequestTexts = {
     replaceStatement: 'Replace the statement by a file',
     reverseTransfer: 'Reverse a transfer',
     reopenDay: 'Open the day again',
+    writeChart: 'Change the chart of accounts',
   } as Readonly<Record<string, string>>,
   fields: {
     account: 'Account',

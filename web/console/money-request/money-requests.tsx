@@ -77,6 +77,7 @@ const SEEN_THERE: ReadonlySet<string> = new Set([
   'removeStatement',
   'replaceStatement',
   'confirmBalance',
+  'writeChart',
 ])
 
 function Check({ request: { id, kind, isOwn } }: { request: Request }) {

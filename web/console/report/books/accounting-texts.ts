@@ -1,0 +1,48 @@
+/** Words of the reports for the lender's accountants. */
+export const accountingTexts = {
+  financialStatements: {
+    title: 'Financial statements',
+    says: 'Profit and loss of a period, and the balance sheet at the end of it.',
+    section: 'Statements',
+    source: 'Tables entry and transfer: every transfer of the brand, as the trial balance.',
+    rule: 'The accounts of the trial balance, grouped by the chart of accounts below. Entries count by their posting dates. Income and expenses are those of the period; the balance sheet has all entries to its last day. Recoveries are what came in on loans that are written off. The ledger has no account for a result: it is computed.',
+    file: 'The file has all lines. Amounts in it are pesos with a point.',
+  },
+  dailyJournal: {
+    title: 'Journal by day',
+    says: 'Debits and credits of each day and account, by the lender’s own chart of accounts.',
+    section: 'Days',
+    source: 'Tables entry and transfer, as the general ledger.',
+    rule: 'What was debited and credited to each account on each day, by posting dates, with the code that the chart of accounts gives it (Financial statements). The debits of a day are its credits.',
+    file: 'The file has all rows. Amounts in it are pesos with a point.',
+  },
+  statements: {
+    profitAndLoss: 'Profit and loss',
+    balanceSheet: 'Balance sheet',
+  } as Readonly<Record<string, string>>,
+  groups: {
+    asset: 'Assets',
+    liability: 'Liabilities',
+    equity: 'Equity',
+    income: 'Income',
+    expense: 'Expenses',
+  } as Readonly<Record<string, string>>,
+  table: (statement: string) => `Table: ${statement}`,
+  code: 'Code',
+  line: 'Line',
+  group: 'Group',
+  ledger: 'In the ledger',
+  amount: 'Amount',
+  result: 'Result of the period',
+  assets: 'Assets',
+  funding: 'Liabilities and equity',
+  journalTable: 'Table: debits and credits by day and account',
+  chart: 'Chart of accounts',
+  chartTable: 'Table: accounts of the ledger in the chart of accounts',
+  chartNote:
+    'An account of the ledger a line: account,code,name,group. The group is asset, liability, equity, income or expense. Lines of one code are one line of the statements; bank:bdo has a line of its own beside bank:*. What has no line is as shipped.',
+  chartAsShipped: 'As shipped: nobody changed it.',
+  chartWritten: (by: string, checkedBy: string) => `By ${by}, approved by ${checkedBy}`,
+  lines: 'Lines',
+  changeChart: 'Change the chart',
+}
