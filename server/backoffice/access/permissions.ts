@@ -73,6 +73,7 @@ export const PERMISSIONS: Readonly<Record<Role, readonly Action[]>> = {
     'closeDay',
     'reopenDay',
     'writeBookSettings',
+    'writeEntries',
     'readApprovals',
     'checkApprovals',
     'checkMoney',

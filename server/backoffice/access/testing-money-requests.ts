@@ -109,6 +109,17 @@ export function moneyRequests({
       const chart = `bank:*,1020,Bank ${(count += 1)},asset`
       return { brand: 'ph', chart, seen }
     }),
+    '/reports/loss-allowance/rates': requested('/reports/loss-allowance/rates', async (by) => {
+      const { seen } = await call(by, '/reports/loss-allowance', { brand: 'ph' })
+      return { ...COMPLETE.writeLossRates, brand: 'ph', rate91: `9${(count += 1) % 10}`, seen }
+    }),
+    '/reports/loss-allowance/book': sample('bookAllowance'),
+    '/reports/manual-entry': requested('/reports/manual-entry', () => ({
+      ...COMPLETE.postManualEntry,
+      brand: 'ph',
+      day: day(0).toString(),
+      document: `JV-${(count += 1)}`,
+    })),
     '/closing/reopen': requested('/closing/reopen', async () => {
       const closed = { brand: 'ph', day: day(-1), closedAt: deps.clock.now(), closedBy: 'carla' }
       await deps.database.transaction().execute(async (tx) => insertClose(tx, closed, []))

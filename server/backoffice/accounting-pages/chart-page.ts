@@ -2,16 +2,11 @@ import type { readChart, writeChart } from '#contract/console/reports/accounting
 import type { StaffInput, StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { chartText } from '#domain/accounting/read-chart.ts'
 import { brandChart, chartAfter } from '#server/backoffice/accounting/chart.ts'
-import type { SettingVersion } from '#server/backoffice/accounting/setting-store.ts'
-import { namesOfStaff } from '#server/backoffice/borrower/staff-names.ts'
-import {
-  isStaffId,
-  moneyRequestsWire,
-} from '#server/backoffice/money-requests/money-request-wire.ts'
+import { versionWire } from '#server/backoffice/accounting-pages/version-wire.ts'
+import { moneyRequestsWire } from '#server/backoffice/money-requests/money-request-wire.ts'
 import { requestOnce } from '#server/backoffice/money-requests/request-once.ts'
 import { requestsAbout } from '#server/backoffice/money-requests/stored-requests.ts'
 import { askedBrand } from '#server/backoffice/reports/asked-report.ts'
-import type { Database } from '#server/platform/database/database.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 type Deps = Pick<Dependencies, 'clock' | 'config' | 'database' | 'random'>
@@ -32,20 +27,6 @@ export async function chartPage(
     seen,
     version: version && (await versionWire(database, version)),
     requests: await moneyRequestsWire(database, requests, readerId),
-  }
-}
-
-/** Who wrote a version of a setting, and who approved it. */
-export async function versionWire(
-  db: Database,
-  { madeBy, checkedBy, checkedAt, reason }: SettingVersion,
-) {
-  const names = await namesOfStaff(db, [madeBy, checkedBy].filter(isStaffId))
-  return {
-    by: names.get(madeBy) ?? madeBy,
-    checkedBy: names.get(checkedBy) ?? checkedBy,
-    at: checkedAt.toString(),
-    reason,
   }
 }
 

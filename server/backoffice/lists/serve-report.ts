@@ -22,7 +22,7 @@ export function serveReport<E extends StaffEndpoint>(
     isWhole: true,
     async *pages(input) {
       const { rows } = await report(input)
-      yield rows.map((row) => withPesos(row, inPesos))
+      yield rows.map((row: object) => withPesos(row, inPesos))
     },
   })
 }

@@ -112,7 +112,7 @@ function OfStatements({ approval }: { approval: Approval }) {
 const BOOKS_NOTHING: ReadonlySet<string> = new Set(['removeStatement', 'confirmBalance'])
 
 /** Settings of the books. */
-const SETTINGS: ReadonlySet<string> = new Set(['writeChart'])
+const SETTINGS: ReadonlySet<string> = new Set(['writeChart', 'writeLossRates'])
 
 /** What people read now and after it, and a message as it is sent. */
 function Wording({ approval: { kind, wording, asSent } }: { approval: Approval }) {

@@ -78,6 +78,9 @@ const SEEN_THERE: ReadonlySet<string> = new Set([
   'replaceStatement',
   'confirmBalance',
   'writeChart',
+  'writeLossRates',
+  'bookAllowance',
+  'postManualEntry',
 ])
 
 function Check({ request: { id, kind, isOwn } }: { request: Request }) {
@@ -106,6 +109,7 @@ const AMOUNTS: ReadonlySet<string> = new Set([
   'opening',
   'closing',
   'balance',
+  'allowance',
 ])
 
 function shown(kind: string, value: string): string {
