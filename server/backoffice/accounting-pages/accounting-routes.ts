@@ -15,6 +15,7 @@ import {
   requestManualEntry,
 } from '#server/backoffice/accounting-pages/request-entry.ts'
 import { chartPage, requestChart } from '#server/backoffice/accounting-pages/chart-page.ts'
+import { serveReport } from '#server/backoffice/lists/serve-report.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** Serves what accountants set and request beside the reports. */
@@ -29,8 +30,12 @@ export function accountingRoutes(app: FastifyInstance, deps: Dependencies): void
     return {}
   })
 
-  serveStaff(app, deps, readLossAllowance, async (input, { session }) =>
-    lossAllowancePage(deps, input, session.staffId),
+  serveReport(
+    app,
+    deps,
+    readLossAllowance,
+    async (input, readerId) => lossAllowancePage(deps, input, readerId),
+    ['outstanding', 'allowance', 'owedBefore', 'lost'],
   )
 
   serveStaff(app, deps, writeLossRates, async (input, { noted, session }) => {

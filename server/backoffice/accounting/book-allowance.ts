@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { CODES } from '#contract/codes.ts'
 import {
   type BucketAllowance,
@@ -11,8 +12,8 @@ import { bookedAllowance } from '#server/backoffice/accounting/allowance-store.t
 import { type BucketMove, bucketMoves } from '#server/backoffice/accounting/bucket-store.ts'
 import { brandLossRates } from '#server/backoffice/accounting/loss-rates.ts'
 import { postIntoDay } from '#server/backoffice/accounting/post-into-day.ts'
-import { endOfDay } from '#server/backoffice/reports/asked-report.ts'
 import type { RequestMoment } from '#server/backoffice/request-kinds/request-moment.ts'
+import { toClosingDay } from '#server/payments/close/close-day.ts'
 import { lockOwnMoney } from '#server/payments/bank/own-money-lock.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'
@@ -37,7 +38,7 @@ export async function allowanceOn(
 ): Promise<readonly BucketAllowance[]> {
   const { rates } = await brandLossRates(db, brand)
   if (!rates) throw refused('Nobody wrote loss rates for this brand. Change the rates first.')
-  const end = { day, endsAt: endOfDay(day) }
+  const end = toClosingDay(brand, day)
   const moves = await bucketMoves(db, brand, { first: end, last: end })
   return lossAllowance(outstandingAtEnd(moves), rates)
 }
@@ -62,28 +63,30 @@ export async function bookAllowance(
   { brand, day, allowance }: SeenAllowance,
   moment: RequestMoment,
 ): Promise<void> {
-  await lockOwnMoney(tx)
-  await postIntoDay(
-    tx,
-    { brand, day, event: 'provisioned', transfers: await toBook(tx, { brand, day, allowance }) },
-    moment,
-  )
-}
-
-async function toBook(tx: Transaction, { brand, day, allowance }: SeenAllowance) {
+  // It reads all that is owed: before anything waits for it.
+  await allowLength(tx)
   const now = totalAllowance(await allowanceOn(tx, brand, day))
   if (now !== allowance)
     throw new Refusal(
       CODES.stale,
       englishOnly('The allowance of this day is another one by now. Reject it and ask again.'),
     )
+  await lockOwnMoney(tx)
   const { booked, lastOn } = await bookedAllowance(tx, brand, day)
   if (lastOn && Temporal.PlainDate.compare(lastOn, day) > 0)
     throw refused(
       `The allowance of ${lastOn.toString()} is booked: choose that day or a later one.`,
     )
   if (now === booked) throw refused('The books have this allowance already.')
-  return provisioned(now - booked)
+  const transfers = provisioned(now - booked)
+  await postIntoDay(tx, { brand, day, event: 'provisioned', transfers }, moment)
+}
+
+/** Lets a transaction read as much as a report does. */
+async function allowLength(tx: Transaction): Promise<void> {
+  await sql`
+    select set_config('statement_timeout', '2min', true),
+      set_config('work_mem', '64MB', true)`.execute(tx)
 }
 
 const refused = (why: string) => new Refusal(CODES.notInThisStatus, englishOnly(why))

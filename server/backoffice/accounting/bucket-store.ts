@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { LossBucket } from '#domain/accounting/loss-allowance.ts'
 import type { Centavos } from '#domain/money/money.ts'
-import { oldestUnpaid } from '#server/backoffice/reports/portfolio/oldest-unpaid.ts'
+import { oldestUnpaid } from '#server/backoffice/accounting/oldest-unpaid.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
 /** A day, and the first moment after it. */

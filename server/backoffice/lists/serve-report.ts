@@ -10,18 +10,22 @@ export function serveReport<E extends StaffEndpoint>(
   app: FastifyInstance,
   deps: Dependencies,
   endpoint: E,
-  report: (input: StaffInput<E>) => Promise<StaffOutput<E> & { readonly rows: readonly object[] }>,
+  report: (
+    input: StaffInput<E>,
+    /** Of a person of staff; of its file: nobody. */
+    readerId: string,
+  ) => Promise<StaffOutput<E> & { readonly rows: readonly object[] }>,
   /** Fields of centavos that the file has in pesos, for accounting software. */
   inPesos: readonly string[] = [],
 ): void {
-  serveStaff(app, deps, endpoint, report)
+  serveStaff(app, deps, endpoint, async (input, { session }) => report(input, session.staffId))
 
   exportCsv(app, deps, endpoint, {
     columns: columnsOf(endpoint),
     // Figures, or a file in the form of an authority.
     isWhole: true,
     async *pages(input) {
-      const { rows } = await report(input)
+      const { rows } = await report(input, '')
       yield rows.map((row: object) => withPesos(row, inPesos))
     },
   })

@@ -22,6 +22,7 @@ const REPORTS: readonly Report[] = [
   { id: 'trial-balance', title: texts.trialBalance, says: texts.trialBalanceSays },
   { id: 'financial-statements', ...accountingTexts.financialStatements },
   { id: 'daily-journal', ...accountingTexts.dailyJournal },
+  { id: 'loss-allowance', ...accountingTexts.lossAllowance },
   { id: 'general-ledger', title: texts.generalLedger, says: texts.generalLedgerSays },
   { id: 'portfolio', title: texts.portfolio, says: texts.portfolioSays },
   { id: 'vintages', title: texts.vintages, says: texts.vintagesSays },

@@ -11,6 +11,7 @@ import { FinancialStatementsReport } from '#web/console/report/books/financial-s
 import { FunnelReport } from '#web/console/report/lending/funnel-report.tsx'
 import { GeneralLedgerReport } from '#web/console/report/books/general-ledger-report.tsx'
 import { JournalReport } from '#web/console/report/regulator/journal-report.tsx'
+import { LossAllowanceReport } from '#web/console/report/books/loss-allowance-report.tsx'
 import { OnTimeReport } from '#web/console/report/lending/on-time-report.tsx'
 import { PortfolioReport } from '#web/console/report/lending/portfolio-report.tsx'
 import { QuarterReport } from '#web/console/report/regulator/quarter-report.tsx'
@@ -23,6 +24,7 @@ const PAGES: Readonly<Record<string, () => ReactElement>> = {
   'trial-balance': TrialBalanceReport,
   'financial-statements': FinancialStatementsReport,
   'daily-journal': DailyJournalReport,
+  'loss-allowance': LossAllowanceReport,
   'general-ledger': GeneralLedgerReport,
   portfolio: PortfolioReport,
   vintages: VintagesReport,

@@ -42,7 +42,40 @@ export const accountingTexts = {
   chartNote:
     'An account of the ledger a line: account,code,name,group. The group is asset, liability, equity, income or expense. Lines of one code are one line of the statements; bank:bdo has a line of its own beside bank:*. What has no line is as shipped.',
   chartAsShipped: 'As shipped: nobody changed it.',
-  chartWritten: (by: string, checkedBy: string) => `By ${by}, approved by ${checkedBy}`,
+  written: (by: string, checkedBy: string) => `By ${by}, approved by ${checkedBy}`,
   lines: 'Lines',
   changeChart: 'Change the chart',
+  lossAllowance: {
+    title: 'Loss allowance',
+    says: 'What loans owe by days late, what of it is expected to be lost, and the entry that books it.',
+    section: 'By days late',
+    source:
+      'Tables balance, entry and transfer (what was owed), loan_schedule (the schedule of that day).',
+    rule: 'All that loans owe at the end of the day, each in the bucket of its oldest due date whose principal was not paid in full; the sum is that of the receivables in the trial balance. Each bucket is taken at its rate and rounded to the centavo, halves to the even one. Lost is what loans in the bucket half a year before owed then and is written off since, less recoveries, or over 90 days late. What is booked is the difference to the allowance that the books have: debit expense:impairment, credit allowance, or the other way round.',
+    law: 'IFRS 9 (PFRS 9), the provision matrix of B5.5.35; over 30 days late is stage 2 (5.5.11), over 90 days stage 3 (B5.5.37).',
+    file: 'The file has all rows. Amounts in it are pesos with a point.',
+  },
+  allowanceTable: 'Table: what loans owe and may lose by days late',
+  stage: 'Stage',
+  rate: 'Rate %',
+  allowance: 'Allowance',
+  owedBefore: 'Owed before',
+  lost: 'Lost since',
+  observed: 'Observed %',
+  booked: 'In the books',
+  since: 'Before is',
+  rates: 'Rates',
+  noRates: 'Nobody wrote any: there is no allowance.',
+  changeRates: 'Change the rates',
+  rateOf: (bucket: string) => `${bucket}, in per cent`,
+  observedAs: (observed: string) =>
+    observed ? `Observed in half a year: ${observed} %.` : 'Nothing was observed in half a year.',
+  book: 'Book the allowance',
+  bookNote: (day: string, booked: string, allowance: string) =>
+    `Into the books of ${day}: from ${booked} to ${allowance}.`,
+  manualEntry: 'Manual entry',
+  entryNote:
+    'A line each: account and pesos, a credit with a minus, such as own:rent 1500.00. Only accounts of the lender: own accounts of the chart, capital, dividends, taxesPayable, stampTaxPayable, borrowedFunds, income:fees, income:other, expense:other, expense:providerFees, expense:stampTax. Turned around, the same lines reverse it.',
+  document: 'Document',
+  documentNote: 'Of the paper that it is made by, such as JV-2026-011.',
 }

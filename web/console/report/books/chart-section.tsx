@@ -2,14 +2,13 @@ import { useState } from 'react'
 import { readChart, writeChart } from '#contract/console/reports/accounting-reports.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { ActionDialog } from '#web/console/kit/actions/action-dialog.tsx'
-import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
 import { ConsoleTextArea } from '#web/console/kit/fields/console-field.tsx'
-import { When } from '#web/console/kit/figures/when.tsx'
 import { ConsoleTable } from '#web/console/kit/lists/console-table.tsx'
 import { ReadSection } from '#web/console/kit/section.tsx'
 import { moneyRequestTexts } from '#web/console/money-request/money-request-texts.ts'
 import { WaitingRequests } from '#web/console/money-request/money-requests.tsx'
 import { accountingTexts as texts } from '#web/console/report/books/accounting-texts.ts'
+import { SettingVersion } from '#web/console/report/books/setting-version.tsx'
 import { words } from '#web/console/report/report-columns.tsx'
 
 type Chart = StaffOutput<typeof readChart>
@@ -29,7 +28,7 @@ export function ChartSection({ brand = '' }: { brand?: string | undefined }) {
       {(chart) => (
         <>
           <p>
-            <Written version={chart.version} />
+            <SettingVersion version={chart.version} none={texts.chartAsShipped} />
           </p>
           <ConsoleTable
             label={texts.chartTable}
@@ -42,17 +41,6 @@ export function ChartSection({ brand = '' }: { brand?: string | undefined }) {
         </>
       )}
     </ReadSection>
-  )
-}
-
-/** Who wrote a setting, and when it was approved. */
-export function Written({ version }: { version: Chart['version'] }) {
-  if (version === null) return texts.chartAsShipped
-  return (
-    <>
-      <BorrowerText text={texts.chartWritten(version.by, version.checkedBy)} />,{' '}
-      <When at={version.at} />: <BorrowerText text={version.reason} />
-    </>
   )
 }
 

@@ -3,6 +3,7 @@ import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { ConsoleTable } from '#web/console/kit/lists/console-table.tsx'
 import { accountingTexts as texts } from '#web/console/report/books/accounting-texts.ts'
 import { ChartSection } from '#web/console/report/books/chart-section.tsx'
+import { ManualEntry } from '#web/console/report/books/manual-entry.tsx'
 import { PERIOD_FILTERS } from '#web/console/report/period-filters.ts'
 import { ReadReport } from '#web/console/report/read-report.tsx'
 import { amounts, words } from '#web/console/report/report-columns.tsx'
@@ -32,7 +33,7 @@ export function FinancialStatementsReport() {
   )
 }
 
-const shownStatements = ({ rows, result, assets, funding }: Statements) => (
+const shownStatements = ({ brand, to, rows, result, assets, funding }: Statements) => (
   <>
     <Statement of="profitAndLoss" rows={rows} totals={[total(texts.result, result)]} />
     <Statement
@@ -40,6 +41,7 @@ const shownStatements = ({ rows, result, assets, funding }: Statements) => (
       rows={rows}
       totals={[total(texts.assets, assets), total(texts.funding, funding)]}
     />
+    <ManualEntry brand={brand} on={to} />
   </>
 )
 
