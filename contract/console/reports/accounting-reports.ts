@@ -90,7 +90,7 @@ export const writeChart = staffAction({
   input: Type.Object({
     brand: Type.String({ maxLength: 40 }),
     /** A line an account: `account,code,name,group`. */
-    chart: Type.String({ minLength: 1, maxLength: 8000 }),
+    chart: Type.String({ minLength: 1, maxLength: 4000 }),
     seen: Type.String({ maxLength: 40 }),
     reason: Reason,
   }),

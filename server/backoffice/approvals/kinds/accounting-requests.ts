@@ -23,7 +23,7 @@ const DocumentReference = Type.String({
 export const ACCOUNTING_REQUESTS = {
   /** Writes a brand's chart of accounts. */
   writeChart: requestKind({
-    input: { brand: Key, chart: words(8000, 'a line an account'), seen: Seen },
+    input: { brand: Key, chart: words(4000, 'a line an account'), seen: Seen },
     shows: 'setting',
     carryOut: async (tx, change, moment, deps) => writeChart(deps, tx, change, moment),
   }),
