@@ -52,8 +52,9 @@ export function chartText(chart: readonly ChartLine[]): string {
 }
 
 function toLine([account = '', code = '', name = '', group = '']: readonly string[]): ChartLine {
-  // lineFault has looked at it.
-  return { account, code, name, group: group as AccountGroup }
+  const known = ACCOUNT_GROUPS.find((each) => each === group)
+  if (!known) throw new Error(`${group} is no group of accounts.`)
+  return { account, code, name, group: known }
 }
 
 function lineFault(fields: readonly string[]): string | null {
@@ -63,8 +64,9 @@ function lineFault(fields: readonly string[]): string | null {
   if (!known && !OWN_ACCOUNT.test(account)) return `${account} is no account of the ledger`
   if (!CODE.test(code)) return 'the code has up to 20 letters, digits, points and hyphens'
   if (!NAME.test(name)) return 'the name has up to 60 characters, without quotation marks'
-  if (!isGroup(group)) return `the group is one of ${ACCOUNT_GROUPS.join(', ')}`
-  if (known && isOfResult(known) !== isOfResult(group))
+  const wanted = ACCOUNT_GROUPS.find((each) => each === group)
+  if (!wanted) return `the group is one of ${ACCOUNT_GROUPS.join(', ')}`
+  if (known && isOfResult(known) !== isOfResult(wanted))
     return isOfResult(known)
       ? `${account} is income or expense`
       : `${account} is in the balance sheet`
@@ -76,9 +78,6 @@ function knownGroup(account: string): AccountGroup | null {
   const named = KEYED_ACCOUNT.test(account) ? account.replace(/:.*/, ':*') : account
   return DEFAULT_CHART.find((line) => line.account === named)?.group ?? null
 }
-
-const isGroup = (text: string): text is AccountGroup =>
-  ACCOUNT_GROUPS.some((group) => group === text)
 
 function faultAmong(given: readonly ChartLine[], line: ChartLine): string | null {
   return given.some(({ account }) => account === line.account)

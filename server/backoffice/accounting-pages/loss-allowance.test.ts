@@ -1,5 +1,5 @@
 // What accountants book: the loss allowance of a day, and manual entries. Two people, in open days.
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { CODES } from '#contract/codes.ts'
 import {
   decideApproval,
@@ -57,7 +57,7 @@ async function statements(to: Temporal.PlainDate) {
   return Object.fromEntries(data.rows.map(({ code, amount }) => [code, BigInt(amount)]))
 }
 
-beforeAll(async () => {
+test('loss rates are written by two, and no later bucket has a lower one', async () => {
   const { seen } = await allowanceOn(day)
   const rates = { rate0: '1', rate1: '5', rate31: '20', rate61: '50', rate91: '100' }
   const falling = { ...rates, rate61: '10' }

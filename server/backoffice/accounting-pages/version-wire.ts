@@ -1,4 +1,4 @@
-import type { SettingVersion } from '#server/backoffice/accounting/setting-store.ts'
+import type { SettingVersion } from '#server/backoffice/accounting/book-settings.ts'
 import { namesOfStaff } from '#server/backoffice/borrower/staff-names.ts'
 import { isStaffId } from '#server/backoffice/money-requests/money-request-wire.ts'
 import type { Database } from '#server/platform/database/database.ts'

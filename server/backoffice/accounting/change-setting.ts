@@ -3,7 +3,7 @@ import {
   type BookSetting,
   lockSetting,
   newestSetting,
-} from '#server/backoffice/accounting/setting-store.ts'
+} from '#server/backoffice/accounting/book-settings.ts'
 import type { RequestMoment } from '#server/backoffice/request-kinds/request-moment.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'

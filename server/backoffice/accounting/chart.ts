@@ -5,7 +5,7 @@ import {
   changeSetting,
   requestId,
 } from '#server/backoffice/accounting/change-setting.ts'
-import { newestSetting, type SettingVersion } from '#server/backoffice/accounting/setting-store.ts'
+import { newestSetting, type SettingVersion } from '#server/backoffice/accounting/book-settings.ts'
 import type { RequestMoment } from '#server/backoffice/request-kinds/request-moment.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { inputRefused } from '#server/platform/http/refusals/refusal.ts'

@@ -11,7 +11,7 @@ import {
 import { MANILA } from '#domain/calendar/calendar.ts'
 import { upTo } from '#domain/testing/testing-cases.ts'
 import { outstandingAtEnd } from '#server/backoffice/accounting/book-allowance.ts'
-import { bucketMoves, type DayEnd } from '#server/backoffice/accounting/bucket-store.ts'
+import { bucketMoves, type DayEnd } from '#server/backoffice/accounting/bucket-moves.ts'
 import {
   type HashedEntry,
   toldEntries,

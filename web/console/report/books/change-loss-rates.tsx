@@ -4,7 +4,7 @@ import { ActionDialog } from '#web/console/kit/actions/action-dialog.tsx'
 import { ConsoleField } from '#web/console/kit/fields/console-field.tsx'
 import { moneyRequestTexts } from '#web/console/money-request/money-request-texts.ts'
 import { accountingTexts as texts } from '#web/console/report/books/accounting-texts.ts'
-import type { LossAllowance } from '#web/console/report/books/loss-allowance-report.tsx'
+import type { LossAllowance } from '#web/console/report/books/loss-allowance.ts'
 import { reportTexts } from '#web/console/report/report-texts.ts'
 
 const BUCKETS = [0, 1, 31, 61, 91] as const

@@ -26,12 +26,14 @@ export function FinancialStatementsReport() {
       texts={texts.financialStatements}
       endpoint={readFinancialStatements}
       filters={PERIOD_FILTERS}
-      below={({ brand }) => <ChartSection brand={brand} />}
+      below={chartBelow}
     >
       {shownStatements}
     </ReadReport>
   )
 }
+
+const chartBelow = ({ brand }: Readonly<Record<string, string>>) => <ChartSection brand={brand} />
 
 const shownStatements = ({ brand, to, rows, result, assets, funding }: Statements) => (
   <>

@@ -1,5 +1,4 @@
 import { readLossAllowance } from '#contract/console/reports/accounting-reports.ts'
-import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { Facts } from '#web/console/kit/figures/facts.tsx'
 import { Money } from '#web/console/kit/figures/money.tsx'
 import { ConsoleTable } from '#web/console/kit/lists/console-table.tsx'
@@ -7,12 +6,12 @@ import { WaitingRequests } from '#web/console/money-request/money-requests.tsx'
 import { accountingTexts as texts } from '#web/console/report/books/accounting-texts.ts'
 import { BookAllowance } from '#web/console/report/books/book-allowance.tsx'
 import { ChangeLossRates } from '#web/console/report/books/change-loss-rates.tsx'
+import type { LossAllowance } from '#web/console/report/books/loss-allowance.ts'
 import { SettingVersion } from '#web/console/report/books/setting-version.tsx'
 import { ReadReport } from '#web/console/report/read-report.tsx'
 import { amounts, figures, words } from '#web/console/report/report-columns.tsx'
 import { reportTexts } from '#web/console/report/report-texts.ts'
 
-export type LossAllowance = StaffOutput<typeof readLossAllowance>
 type Row = LossAllowance['rows'][number]
 
 const FILTERS = [{ name: 'on', label: reportTexts.day, type: 'date' }] as const
