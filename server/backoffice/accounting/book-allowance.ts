@@ -31,7 +31,7 @@ export function outstandingAtEnd(moves: readonly BucketMove[]): Map<LossBucket, 
  *
  * @throws Refusal -1005 while nobody wrote rates
  */
-export async function allowanceOn(
+async function allowanceOn(
   db: Database,
   brand: string,
   day: Temporal.PlainDate,

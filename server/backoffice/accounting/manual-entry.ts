@@ -53,7 +53,7 @@ const MAX_REASON = 200
  * @throws Refusal -1002 for lines that do not sum to 0, and accounts that are none of the lender;
  *   -1005 for a day that is closed
  */
-export async function checkEntry(
+async function checkEntry(
   { config }: Pick<Dependencies, 'config'>,
   tx: Transaction,
   { brand, day: typed, lines: text }: WrittenEntry,
