@@ -63,7 +63,7 @@ export const accountingTexts = {
   lost: 'Lost since',
   observed: 'Observed %',
   booked: 'In the books',
-  since: 'Before is',
+  since: 'Half a year before',
   rates: 'Rates',
   noRates: 'Nobody wrote any: there is no allowance.',
   changeRates: 'Change the rates',
