@@ -26,6 +26,9 @@ if (!dataDir) throw new Error('Which database? DATA_DIR names the folder that se
 /** Each reads all loans or all entries of a brand; lists read pages. */
 const REPORTS = [
   'trial-balance',
+  'financial-statements',
+  'daily-journal',
+  'loss-allowance',
   'portfolio',
   'vintages',
   'approvals',

@@ -70,6 +70,10 @@ export const ACTIONS = [
   'moveOwnMoney',
   'closeDay',
   'reopenDay',
+  /** A brand's chart of accounts and loss rates: only a request. */
+  'writeBookSettings',
+  /** The loss allowance, and entries on accounts of the lender alone: only a request. */
+  'writeEntries',
   /** What one person asked for, of the kinds that they read besides: `readMoney`, `checkWording`. */
   'readApprovals',
   /** Checks what another person asked for, of the kinds that they check: `checkMoney`, `checkWording`. */

@@ -16,6 +16,8 @@ export type Account =
   | 'inTransit'
   /** Asset: what the borrower of a loan owes, per portion. */
   | `receivable:${string}:${Portion}`
+  /** Contra-asset, a credit: what of the receivables is expected to be lost. */
+  | 'allowance'
   /** Asset: what the brand of that key owes this one; below zero: what this one owes it. */
   | `interbrand:${string}`
   /** Income: interest, fees, penalties and expenses charged, by portion. */
@@ -32,6 +34,8 @@ export type Account =
   | 'disbursement'
   /** Liability: taxes that are withheld or owed, and not yet paid. */
   | 'taxesPayable'
+  /** Liability: documentary stamp tax that is owed, and not yet paid. */
+  | 'stampTaxPayable'
   /** Liability: what other lenders lent to this one, and were not repaid. */
   | 'borrowedFunds'
   /** Equity: what the owners paid in. */
@@ -42,6 +46,12 @@ export type Account =
   | 'expense:providerFees'
   /** Expense: charges of a bank, rounding, what was given up of a difference. */
   | 'expense:other'
+  /** Expense: documentary stamp tax that the lender bears. */
+  | 'expense:stampTax'
+  /** Expense: what the allowance grew by. */
+  | 'expense:impairment'
+  /** What the lender's chart of accounts adds, of whatever group. */
+  | `own:${string}`
   /** Expense: what providers took back after it had left us; it stands until staff end it. */
   | 'providerLoss'
   /** Expense: debts given up, less what was recovered of them. */

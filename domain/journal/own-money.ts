@@ -63,6 +63,11 @@ export function explained(money: Account, why: Account, amount: Centavos): Trans
   return moved(money, why, amount)
 }
 
+/** The allowance for expected losses grows by an amount, or shrinks where it is below zero. Centavos. */
+export function provisioned(amount: Centavos): Transfer[] {
+  return moved('expense:impairment', 'allowance', amount)
+}
+
 /** An amount of 0 makes no transfer; one below zero goes the other way. */
 function moved(debit: Account, credit: Account, amount: Centavos): Transfer[] {
   if (amount === 0n) return []

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { applicationRoutes } from '#server/backoffice/applications/application-routes.ts'
 import { creditReportRoutes } from '#server/backoffice/applications/credit-report-routes.ts'
 import { screeningRoutes } from '#server/backoffice/applications/screening-routes.ts'
+import { accountingRoutes } from '#server/backoffice/accounting-pages/accounting-routes.ts'
 import { accountRoutes } from '#server/backoffice/accounts/account-routes.ts'
 import { invitationRoutes } from '#server/backoffice/accounts/invitation-routes.ts'
 import { oidcRoutes } from '#server/backoffice/oidc/oidc-routes.ts'
@@ -76,6 +77,7 @@ export function consoleRoutes(deps: Dependencies) {
     differenceRoutes(app, deps)
     promotionPageRoutes(app, deps)
     reportRoutes(app, deps)
+    accountingRoutes(app, deps)
     productRoutes(app, deps)
     policyRoutes(app, deps)
     archiveRoutes(app, deps)

@@ -65,6 +65,21 @@ const EXPLAINED = [
 /** What a line of a bank alone can be written to, and back. */
 const OF_LINES = ['inTransit', 'borrowedFunds', 'dividends']
 
+/** What a manual entry can debit and credit: no money, and nothing that is of loans or borrowers. */
+export const MANUAL_KINDS = [
+  'own',
+  'capital',
+  'dividends',
+  'taxesPayable',
+  'stampTaxPayable',
+  'borrowedFunds',
+  'income:fees',
+  'income:other',
+  'expense:providerFees',
+  'expense:stampTax',
+  'expense:other',
+] as const
+
 /** In the chain of a brand. */
 const OF_BRANDS: Partial<Record<LedgerEvent, readonly Pair[]>> = {
   suspended: [
@@ -93,6 +108,8 @@ const OF_BRANDS: Partial<Record<LedgerEvent, readonly Pair[]>> = {
     ['cash', 'expense:providerFees'],
   ],
   cleared: comparedAnswers(['bank', 'cash'], ['expense:providerFees', 'cash']),
+  provisioned: comparedAnswers(['expense:impairment', 'allowance']),
+  adjusted: MANUAL_KINDS.flatMap((debit) => MANUAL_KINDS.map((credit) => [debit, credit] as const)),
   explained: comparedAnswers(
     ['bank', 'cash'],
     ['cash', 'clearing'],

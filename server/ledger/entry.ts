@@ -19,6 +19,10 @@ export const LEDGER_EVENTS = [
   'feesCharged',
   // A line of a bank statement, or a difference, is written to the account that two people name.
   'explained',
+  // The loss allowance is booked as two people saw it.
+  'provisioned',
+  // An entry that two people of finance wrote.
+  'adjusted',
 ] as const
 
 export type LedgerEvent = (typeof LEDGER_EVENTS)[number]

@@ -21,8 +21,10 @@ import {
   feesCharged,
   paidIn,
   prefunded,
+  provisioned,
   settledBetween,
 } from '#domain/journal/own-money.ts'
+import { manualTransfers } from '#domain/accounting/manual-entry.ts'
 import type { Centavos } from '#domain/money/money.ts'
 import { interbrand } from '#domain/journal/accounts.ts'
 import { testDatabase } from '#server/platform/database/testing/testing.ts'
@@ -39,6 +41,13 @@ import {
 } from '#server/ledger/testing-loan.ts'
 
 const { db } = await testDatabase()
+
+const RENT = [
+  { account: 'own:rent', amount: 15_000_00n },
+  { account: 'expense:stampTax', amount: 250_50n },
+  { account: 'expense:other', amount: -15_000_00n },
+  { account: 'stampTaxPayable', amount: -250_50n },
+] as const
 
 /** An example of docs/develop/ledger-entries.txt. */
 interface Shown {
@@ -167,6 +176,8 @@ async function brandMoney(): Promise<Shown[]> {
     ['explained', explained('bank:bdo', 'borrowedFunds', 500_000_00n)],
     ['explained', explained('bank:bdo', 'borrowedFunds', -100_000_00n)],
     ['explained', explained('bank:bdo', 'dividends', -75_000_00n)],
+    ['provisioned', provisioned(12_500_00n)],
+    ['adjusted', manualTransfers(RENT)],
   ]
   for (const [event, transfers, other = brand] of events)
     await post(db, entryOn(other, event, transfers))

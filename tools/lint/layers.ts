@@ -136,6 +136,8 @@ export const LAYERS: readonly Layer[] = [
     name: 'backoffice',
     modules: [
       'access',
+      'accounting',
+      'accounting-pages',
       'accounts',
       'applications',
       'approval-pages',

@@ -73,7 +73,7 @@ export const readApproval = staffRead({
     steps: orNull(OwedSteps),
     /** Of a hardship plan: what it makes of the loan. */
     plan: orNull(PlanFigures),
-    /** Of wording: each field that would change, as people read it. */
+    /** Of wording and settings: each field that would change, as people read it. */
     wording: Type.Array(
       Type.Object({ field: Type.String(), before: Type.String(), after: Type.String() }),
     ),

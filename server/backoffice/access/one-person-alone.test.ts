@@ -44,6 +44,7 @@ const OF_NOTHING: ReadonlySet<string> = new Set([
   '/differences/explain-line',
   '/differences/settle-line',
   '/differences/undo-explanation',
+  '/reports/loss-allowance/book',
 ])
 
 test('each call that takes two people, and each that checks, is tried', () => {

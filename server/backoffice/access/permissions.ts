@@ -76,6 +76,8 @@ export const PERMISSIONS: Readonly<Record<Role, readonly Action[]>> = {
     'moveOwnMoney',
     'closeDay',
     'reopenDay',
+    'writeBookSettings',
+    'writeEntries',
     'readApprovals',
     'checkApprovals',
     'checkMoney',

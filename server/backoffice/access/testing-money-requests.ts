@@ -104,6 +104,22 @@ export function moneyRequests({
       const asking = { kind: 'reverseTransfer', input, reason } as const
       return { id: await requestApproval(deps, asking, by.id) }
     },
+    '/reports/chart/write': requested('/reports/chart/write', async (by) => {
+      const { seen } = await call(by, '/reports/chart', { brand: 'ph' })
+      const chart = `bank:*,1020,Bank ${(count += 1)},asset`
+      return { brand: 'ph', chart, seen }
+    }),
+    '/reports/loss-allowance/rates': requested('/reports/loss-allowance/rates', async (by) => {
+      const { seen } = await call(by, '/reports/loss-allowance', { brand: 'ph' })
+      return { ...COMPLETE.writeLossRates, brand: 'ph', rate91: `9${(count += 1) % 10}`, seen }
+    }),
+    '/reports/loss-allowance/book': sample('bookAllowance'),
+    '/reports/manual-entry': requested('/reports/manual-entry', () => ({
+      ...COMPLETE.postManualEntry,
+      brand: 'ph',
+      day: day(0).toString(),
+      document: `JV-${(count += 1)}`,
+    })),
     '/closing/reopen': requested('/closing/reopen', async () => {
       const closed = { brand: 'ph', day: day(-1), closedAt: deps.clock.now(), closedBy: 'carla' }
       await deps.database.transaction().execute(async (tx) => insertClose(tx, closed, []))

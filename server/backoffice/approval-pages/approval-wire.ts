@@ -6,6 +6,7 @@ import {
   REQUEST_KINDS,
   readStoredRequest,
 } from '#server/backoffice/approvals/approval-requests.ts'
+import { isSetting, settingChanges } from '#server/backoffice/accounting-pages/setting-changes.ts'
 import { entryPreviewWire } from '#server/backoffice/approval-pages/entry-preview-wire.ts'
 import { stepsWire } from '#server/backoffice/approvals/preview/owed-steps.ts'
 import { previewOnLoan } from '#server/backoffice/approvals/preview/preview-on-loan.ts'
@@ -72,6 +73,7 @@ const SHOWN_AS_CHANGES = new Set([
   'iosStore',
   'androidStore',
   'text',
+  'chart',
 ])
 
 /** A request with what its approval would post now. */
@@ -132,6 +134,11 @@ async function shownOf(deps: Dependencies, { id, kind, input, loanId, madeBy: by
     const wording = [...(await wordingChange(deps, asked))]
     await previewRequest(deps, asked)
     return { ...NOTHING, wording, asSent: await messageAsSent(deps, asked) }
+  }
+  if (isSetting(asked)) {
+    const wording = [...(await settingChanges(deps, asked))]
+    await previewRequest(deps, asked)
+    return { ...NOTHING, wording }
   }
   if (asked.kind === 'importStatement') {
     const tried = await trySeenFile(deps, asked.input)

@@ -2,6 +2,7 @@ import type { Static } from 'typebox'
 import { CODES } from '#contract/codes.ts'
 import type { Action } from '#contract/console/staff-action.ts'
 import { toManilaDate } from '#domain/calendar/calendar.ts'
+import { ACCOUNTING_REQUESTS } from '#server/backoffice/approvals/kinds/accounting-requests.ts'
 import { BORROWER_MONEY_REQUESTS } from '#server/backoffice/approvals/kinds/borrower-money-requests.ts'
 import { CLOSING_REQUESTS } from '#server/backoffice/approvals/kinds/closing-requests.ts'
 import { LOAN_REQUESTS } from '#server/backoffice/approvals/kinds/loan-requests.ts'
@@ -23,6 +24,7 @@ export const REQUEST_KINDS = {
   ...BORROWER_MONEY_REQUESTS,
   ...OWN_MONEY_REQUESTS,
   ...CLOSING_REQUESTS,
+  ...ACCOUNTING_REQUESTS,
   ...WORDING_REQUESTS,
 } as const
 

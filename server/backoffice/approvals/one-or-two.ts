@@ -124,6 +124,10 @@ export const CALLS: Readonly<Record<string, Takes>> = {
   '/differences/reverse-transfer': two('reverseTransfer'),
   '/closing/close': one('record'),
   '/closing/reopen': two('reopenDay'),
+  '/reports/chart/write': two('writeChart'),
+  '/reports/loss-allowance/rates': two('writeLossRates'),
+  '/reports/loss-allowance/book': two('bookAllowance'),
+  '/reports/manual-entry': two('postManualEntry'),
   '/archives/make': one('copy'),
 
   '/products/draft/start': one('draft'),

@@ -76,6 +76,23 @@ export const COMPLETE: { readonly [Kind in RequestKindName]: Required<RequestInp
   },
   blameProvider: { ...difference, ticket: 'DP-1' },
   reopenDay: { brand: 'ph', day: '2026-11-02' },
+  writeChart: { brand: 'none', chart: 'bank:*,1020,Bank,asset', seen: 'as shipped' },
+  writeLossRates: {
+    brand: 'none',
+    rate0: '1',
+    rate1: '5',
+    rate31: '20',
+    rate61: '50',
+    rate91: '100',
+    seen: 'as shipped',
+  },
+  bookAllowance: { brand: 'none', day: '2026-11-02', allowance: '100' },
+  postManualEntry: {
+    brand: 'none',
+    day: '2026-11-02',
+    lines: 'taxesPayable 1\nexpense:other -1',
+    document: 'JV-1',
+  },
   writeBrand: {
     brand: 'none',
     servicePhone: '0288881234',

@@ -41,7 +41,14 @@ export async function moneyRequestsWire(
 }
 
 /** Said beside it, or for the program alone. */
-const NOT_SHOWN: ReadonlySet<string> = new Set(['reason', 'seen', 'line', 'statement', 'file'])
+const NOT_SHOWN: ReadonlySet<string> = new Set([
+  'reason',
+  'seen',
+  'line',
+  'statement',
+  'file',
+  'chart',
+])
 
 /** Said with the line. */
 const OF_LINE: ReadonlySet<string> = new Set(['account', 'day', 'change'])

@@ -48,6 +48,12 @@ export function askedMonths(deps: Asked, { from, to }: Days): Period {
   return toPeriod(from ? askedDay(deps, 'from', from) : first, last)
 }
 
+/** A period; without a first day it begins with the month of its last. @throws Refusal -1002 */
+export function askedMonth(deps: Asked, { from, to }: Days): Period {
+  const last = askedDay(deps, 'to', to)
+  return toPeriod(from ? askedDay(deps, 'from', from) : last.with({ day: 1 }), last)
+}
+
 interface Days {
   readonly from?: string | undefined
   readonly to?: string | undefined

@@ -1,5 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import {
+  readDailyJournal,
+  readFinancialStatements,
+} from '#contract/console/reports/accounting-reports.ts'
+import {
   readComplaintReport,
   readFunnel,
   readRepaymentOnTime,
@@ -33,6 +37,8 @@ import { coveredReport } from '#server/backoffice/reports/authorities/covered-re
 import { creditFilePage } from '#server/backoffice/reports/authorities/credit-file-page.ts'
 import { dataRequestsReport } from '#server/backoffice/reports/authorities/data-requests-report.ts'
 import { funnelReport } from '#server/backoffice/reports/portfolio/funnel-report.ts'
+import { dailyJournalReport } from '#server/backoffice/reports/books/daily-journal-report.ts'
+import { financialStatementsReport } from '#server/backoffice/reports/books/financial-statements-report.ts'
 import { generalLedgerPage } from '#server/backoffice/reports/books/general-ledger-page.ts'
 import { journalPage } from '#server/backoffice/reports/books/journal-page.ts'
 import { onTimeReport } from '#server/backoffice/reports/portfolio/on-time-report.ts'
@@ -61,6 +67,10 @@ export function reportRoutes(app: FastifyInstance, deps: Dependencies): void {
   serveReport(app, deps, readComplaintReport, reading(deps, complaintReport))
   serveReport(app, deps, readFunnel, reading(deps, funnelReport))
   serveReport(app, deps, readTrialBalance, reading(deps, trialBalanceReport))
+  serveReport(app, deps, readFinancialStatements, reading(deps, financialStatementsReport), [
+    'amount',
+  ])
+  serveReport(app, deps, readDailyJournal, reading(deps, dailyJournalReport), ['debit', 'credit'])
 
   serveReport(app, deps, readStampTax, reading(deps, stampTaxReport))
   // Whose they are is in no line of the log: a borrower is not told (RA 9160, section 9(c)).

@@ -12,9 +12,10 @@ export interface RequestKind<S extends TObject = TObject> {
   readonly input: S
   /**
    * What its page shows besides the entries: the loan before and after, the plan, what a file brings,
-   * or the wording before and after; wording is checked by others than money is.
+   * the wording before and after, or what a setting of
+   * the books says before and after; wording is checked by others than money is.
    */
-  readonly shows: 'entries' | 'loan' | 'plan' | 'statement' | 'wording'
+  readonly shows: 'entries' | 'loan' | 'plan' | 'statement' | 'wording' | 'setting'
   /** Does it, in the transaction that records the checker. */
   carryOut(
     tx: Transaction,

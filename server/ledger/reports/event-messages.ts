@@ -29,6 +29,8 @@ export const EVENT_MESSAGES: Localized<Readonly<Record<LedgerEvent, string>>> = 
     paidIn: 'Capital paid in',
     feesCharged: 'Fees of the payment provider',
     explained: 'Difference explained',
+    provisioned: 'Loss allowance',
+    adjusted: 'Manual entry',
   },
   fil: {
     disbursed: 'Naipadala ang loan',
@@ -56,5 +58,7 @@ export const EVENT_MESSAGES: Localized<Readonly<Record<LedgerEvent, string>>> = 
     paidIn: 'Kapital na inilagak',
     feesCharged: 'Singil ng payment provider',
     explained: 'Naipaliwanag na pagkakaiba',
+    provisioned: 'Pondo para sa inaasahang lugi',
+    adjusted: 'Manwal na entry',
   },
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Centavos } from '#domain/money/money.ts'
-import { reportedAccount } from '#server/ledger/reports/trial-balance.ts'
+import { reportedAccount } from '#server/ledger/reports/account-pairs.ts'
 import {
   isPostedBetween,
   lastPostedBefore,

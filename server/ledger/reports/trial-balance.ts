@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
 import type { Centavos } from '#domain/money/money.ts'
-import { datedBefore } from '#server/ledger/posting-date.ts'
+import { accountPairs } from '#server/ledger/reports/account-pairs.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
 export interface AccountTotal {
@@ -8,14 +7,6 @@ export interface AccountTotal {
   readonly account: string
   /** Debits less credits. */
   readonly amount: Centavos
-}
-
-/** An account as reports name it: without the loan or borrower that it is of. */
-export function reportedAccount(column: 'account' | 'debit' | 'credit') {
-  const account = sql.ref(column)
-  return sql`case when ${account} like 'receivable:%'
-    then 'receivable:' || split_part(${account}, ':', 3)
-    when ${account} like 'surplus:%' then 'surplus' else ${account} end`
 }
 
 /**
@@ -29,19 +20,12 @@ export async function trialBalance(
   brand: string,
   before: Temporal.Instant | null = null,
 ): Promise<AccountTotal[]> {
-  const pairs = sql`
-    select ${reportedAccount('debit')} as debit, ${reportedAccount('credit')} as credit,
-      sum(amount) as amount`
-  const { rows } = await sql<AccountTotal>`
-    ${before ? sql`with dated as materialized (${datedBefore(brand, before)})` : sql``}
-    select account, sum(change)::bigint as amount
-    from (
-      ${pairs} from entry join transfer using (chain, sequence)
-      where brand = ${brand} ${before ? sql`and at < ${before}` : sql``}
-      group by 1, 2
-      ${before ? sql`union all ${pairs} from dated join transfer using (chain, sequence) group by 1, 2` : sql``}
-    ) pair, lateral (values (debit, amount), (credit, -amount)) as side (account, change)
-    group by account
-    order by account collate "C"`.execute(db)
-  return rows
+  const totals = new Map<string, Centavos>()
+  for (const { debit, credit, change } of await accountPairs(db, brand, { from: null, before })) {
+    totals.set(debit, (totals.get(debit) ?? 0n) + change)
+    totals.set(credit, (totals.get(credit) ?? 0n) - change)
+  }
+  return [...totals]
+    .map(([account, amount]) => ({ account, amount }))
+    .toSorted((one, other) => (one.account < other.account ? -1 : 1))
 }

@@ -111,13 +111,17 @@ function OfStatements({ approval }: { approval: Approval }) {
 
 const BOOKS_NOTHING: ReadonlySet<string> = new Set(['removeStatement', 'confirmBalance'])
 
+/** Settings of the books. */
+const SETTINGS: ReadonlySet<string> = new Set(['writeChart', 'writeLossRates'])
+
 /** What people read now and after it, and a message as it is sent. */
-function Wording({ approval: { wording, asSent } }: { approval: Approval }) {
+function Wording({ approval: { kind, wording, asSent } }: { approval: Approval }) {
   if (wording.length === 0) return null
+  const isSetting = SETTINGS.has(kind)
   return (
     <>
-      <Section title={texts.wording}>
-        <p>{texts.wordingNote}</p>
+      <Section title={isSetting ? texts.setting : texts.wording}>
+        <p>{isSetting ? texts.settingNote : texts.wordingNote}</p>
         <WordingChanges changes={wording} />
       </Section>
       {asSent && <MessageAsSent asSent={asSent} />}

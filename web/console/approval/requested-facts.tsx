@@ -23,6 +23,7 @@ const AMOUNTS: ReadonlySet<string> = new Set([
   'opening',
   'closing',
   'net',
+  'allowance',
 ])
 
 interface GivenProps {

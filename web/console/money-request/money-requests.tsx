@@ -77,6 +77,10 @@ const SEEN_THERE: ReadonlySet<string> = new Set([
   'removeStatement',
   'replaceStatement',
   'confirmBalance',
+  'writeChart',
+  'writeLossRates',
+  'bookAllowance',
+  'postManualEntry',
 ])
 
 function Check({ request: { id, kind, isOwn } }: { request: Request }) {
@@ -105,6 +109,7 @@ const AMOUNTS: ReadonlySet<string> = new Set([
   'opening',
   'closing',
   'balance',
+  'allowance',
 ])
 
 function shown(kind: string, value: string): string {

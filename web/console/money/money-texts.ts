@@ -31,6 +31,8 @@ export const moneyTexts = {
     paidIn: 'Capital',
     cleared: 'Settlement',
     feesCharged: 'Fees of payouts',
+    provisioned: 'Loss allowance',
+    adjusted: 'Manual entry',
   } as Readonly<Record<string, string>>,
   refunds: 'Refunds through the payout provider',
   noRefunds: 'None was asked for.',

@@ -66,6 +66,7 @@ export function ReadReport<E extends StaffEndpoint>(props: Props<E>) {
                     source={words.source}
                     rule={words.rule}
                     law={words.law}
+                    file={words.file}
                     asOf={asOf}
                   />
                 </>

@@ -3,6 +3,7 @@ import type { Action } from '#contract/console/staff-action.ts'
 import { type Column, ConsoleTable } from '#web/console/kit/lists/console-table.tsx'
 import { PageHead } from '#web/console/kit/page-head.tsx'
 import { recordPath } from '#web/console/kit/lists/record-path.ts'
+import { accountingTexts } from '#web/console/report/books/accounting-texts.ts'
 import { lendingReportTexts as lendingTexts } from '#web/console/report/lending/lending-report-texts.ts'
 import { regulatorReportTexts as regulatorTexts } from '#web/console/report/regulator/regulator-report-texts.ts'
 import { reportTexts as texts } from '#web/console/report/report-texts.ts'
@@ -19,6 +20,9 @@ interface Report {
 
 const REPORTS: readonly Report[] = [
   { id: 'trial-balance', title: texts.trialBalance, says: texts.trialBalanceSays },
+  { id: 'financial-statements', ...accountingTexts.financialStatements },
+  { id: 'daily-journal', ...accountingTexts.dailyJournal },
+  { id: 'loss-allowance', ...accountingTexts.lossAllowance },
   { id: 'general-ledger', title: texts.generalLedger, says: texts.generalLedgerSays },
   { id: 'portfolio', title: texts.portfolio, says: texts.portfolioSays },
   { id: 'vintages', title: texts.vintages, says: texts.vintagesSays },

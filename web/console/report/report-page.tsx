@@ -6,9 +6,12 @@ import { ComplaintReport } from '#web/console/report/lending/complaint-report.ts
 import { CoveredReport } from '#web/console/report/regulator/covered-report.tsx'
 import { CreditFileReport } from '#web/console/report/regulator/credit-file-report.tsx'
 import { DataRequestsReport } from '#web/console/report/regulator/data-requests-report.tsx'
+import { DailyJournalReport } from '#web/console/report/books/daily-journal-report.tsx'
+import { FinancialStatementsReport } from '#web/console/report/books/financial-statements-report.tsx'
 import { FunnelReport } from '#web/console/report/lending/funnel-report.tsx'
 import { GeneralLedgerReport } from '#web/console/report/books/general-ledger-report.tsx'
 import { JournalReport } from '#web/console/report/regulator/journal-report.tsx'
+import { LossAllowanceReport } from '#web/console/report/books/loss-allowance-report.tsx'
 import { OnTimeReport } from '#web/console/report/lending/on-time-report.tsx'
 import { PortfolioReport } from '#web/console/report/lending/portfolio-report.tsx'
 import { QuarterReport } from '#web/console/report/regulator/quarter-report.tsx'
@@ -19,6 +22,9 @@ import { YieldReport } from '#web/console/report/lending/yield-report.tsx'
 
 const PAGES: Readonly<Record<string, () => ReactElement>> = {
   'trial-balance': TrialBalanceReport,
+  'financial-statements': FinancialStatementsReport,
+  'daily-journal': DailyJournalReport,
+  'loss-allowance': LossAllowanceReport,
   'general-ledger': GeneralLedgerReport,
   portfolio: PortfolioReport,
   vintages: VintagesReport,

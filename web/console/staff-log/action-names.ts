@@ -56,6 +56,8 @@ const NAMES: Readonly<Record<Action | 'signIn' | 'unlock' | 'maintenance', strin
   moveOwnMoney: 'Move own money',
   closeDay: 'Close a day',
   reopenDay: 'Open a closed day',
+  writeBookSettings: 'Change a setting of the books',
+  writeEntries: 'Write an entry of the books',
   readApprovals: 'Approvals',
   checkApprovals: 'Check a request',
   checkWording: 'Check wording',

@@ -1,4 +1,5 @@
 import type { listJournal } from '#contract/console/reports/regulator-reports.ts'
+import { pesosText } from '#server/backoffice/exports/pesos-text.ts'
 import type { ListInput } from '#server/backoffice/lists/serve-list.ts'
 import { generalLedgerLines } from '#server/backoffice/reports/books/general-ledger-page.ts'
 import type { LedgerLine } from '#server/ledger/reports/general-ledger.ts'
@@ -18,7 +19,7 @@ export async function journalPage(
 
 function journalLine(row: LedgerLine) {
   const { chain, sequence, line, side, postedOn, reference, account, loanNumber } = row
-  const pesos = pesosOf(row.amount)
+  const pesos = pesosText(row.amount)
   return {
     id: [chain, sequence, line, side].join(':'),
     journalNo: [loanNumber ?? chain.replace('brand:', ''), sequence].join('-'),
@@ -32,9 +33,4 @@ function journalLine(row: LedgerLine) {
 
 function dayOf({ year, month, day }: Temporal.PlainDate): string {
   return [String(month).padStart(2, '0'), String(day).padStart(2, '0'), year].join('/')
-}
-
-function pesosOf(centavos: bigint): string {
-  const digits = centavos.toString().padStart(3, '0')
-  return `${digits.slice(0, -2)}.${digits.slice(-2)}`
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Centavos } from '#domain/money/money.ts'
 import { STATUS } from '#domain/journal/loan-status.ts'
-import { OLDEST_UNPAID, PRINCIPAL } from '#server/backoffice/reports/portfolio/oldest-unpaid.ts'
+import { OLDEST_UNPAID, PRINCIPAL } from '#server/backoffice/accounting/oldest-unpaid.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
 /** Loans of one status and bucket. */
