@@ -166,6 +166,7 @@ export const LAYERS: readonly Layer[] = [
       'products',
       'records',
       'replies',
+      'saved-views',
       'request-kinds',
       'reports',
       'search',

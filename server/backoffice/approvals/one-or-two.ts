@@ -50,6 +50,8 @@ export const CALLS: Readonly<Record<string, Takes>> = {
   '/me/passkeys/remove': one('own'),
   '/me/app/replace': one('own'),
   '/me/recovery-codes/renew': one('own'),
+  '/views/save': one('own'),
+  '/views/remove': one('own'),
 
   '/applications/approve': one('decision'),
   '/applications/offer-less': one('decision'),

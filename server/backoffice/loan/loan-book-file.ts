@@ -35,6 +35,7 @@ function inPesos(centavos: string | null): string | null {
 /** To the minute, as spreadsheets read it: 2026-11-30 14:05. */
 function inManila(at: string): string {
   const { year, month, day, hour, minute } = Temporal.Instant.from(at).toZonedDateTimeISO(MANILA)
-  const two = (part: number) => String(part).padStart(2, '0')
   return `${year}-${two(month)}-${two(day)} ${two(hour)}:${two(minute)}`
 }
+
+const two = (part: number) => String(part).padStart(2, '0')

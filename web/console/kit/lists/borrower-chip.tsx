@@ -53,20 +53,26 @@ export function BorrowerChip({ label, value, onChange, shown }: ChipProps & { sh
         onKeyDown={press}
         onBlur={() => setTyped('')}
       />
-      <ul id={listId} role="listbox" aria-label={label} className={styles['found']}>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- A datalist shows names that two may have. */}
+      <div id={listId} role="listbox" aria-label={label} className={styles['found']}>
         {found.map((one, place) => (
-          <li
+          <div
             key={one.id}
             id={`${listId}${one.id}`}
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- As above.
             role="option"
             aria-selected={place === at}
-            // Before the field is left.
-            onMouseDown={() => choose(one)}
+            tabIndex={-1}
+            // The field keeps the focus.
+            onMouseDown={(event) => {
+              event.preventDefault()
+              choose(one)
+            }}
           >
             <BorrowerText text={one.name} /> {one.phone}
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
     </Chip>
   )
 }

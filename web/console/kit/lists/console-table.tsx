@@ -1,22 +1,12 @@
-import { type ReactNode, useId, useRef } from 'react'
-import { type ListTable, MarkCell, MarkHead } from '#web/console/kit/lists/marks.tsx'
+import { useId, useRef } from 'react'
+import { MarkCell, MarkHead } from '#web/console/kit/lists/marks.tsx'
 import { SortHead } from '#web/console/kit/lists/sort-head.tsx'
+import type { Column, ListTable } from '#web/console/kit/lists/table-parts.ts'
 import { TotalsRow } from '#web/console/kit/lists/totals-row.tsx'
 import { useRowKeys } from '#web/console/kit/lists/use-row-keys.ts'
 import styles from '#web/console/kit/lists/console-table.module.css'
 
-export interface Column<R> {
-  readonly head: string
-  readonly cell: (row: R) => ReactNode
-  /** Amounts and counts stand at the right. */
-  readonly isNumber?: boolean
-  /** Sentences, which take several lines. */
-  readonly isLong?: boolean
-  /** The list's word for the order from the least value shown on (contract/console/list.ts). */
-  readonly sort?: string
-  /** Centavos that add up below the rows and among marked ones; null: it has none. */
-  readonly amount?: (row: R) => string | number | null
-}
+export type { Column }
 
 interface Props<R> {
   /** What the rows are, for readers who do not see the page. */

@@ -68,10 +68,11 @@ export function ListPage<E extends StaffEndpoint>(props: Props<E>) {
         <TableMenu heads={others.map(({ head }) => head)} {...choices} choose={choose} />
       </div>
       {children}
-      {error && <Failed error={error} resetErrorBoundary={() => void refetch()} />}
-      {!error && !rows && <p className={styles['note']}>{kitTexts.loading}</p>}
-      {rows?.length === 0 && <p className={styles['note']}>{empty}</p>}
-      {rows && rows.length > 0 && (
+      {error ? (
+        <Failed error={error} resetErrorBoundary={() => void refetch()} />
+      ) : rows === undefined || rows.length === 0 ? (
+        <p className={styles['note']}>{rows ? empty : kitTexts.loading}</p>
+      ) : (
         <ListRows
           key={cursor}
           title={title}

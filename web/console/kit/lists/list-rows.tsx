@@ -3,7 +3,7 @@ import { type RaRecord, useNavigate, useResourceContext, useResourceDefinition }
 import { kitTexts } from '#web/console/kit/kit-texts.ts'
 import { type Column, ConsoleTable } from '#web/console/kit/lists/console-table.tsx'
 import { MarkBar } from '#web/console/kit/lists/mark-bar.tsx'
-import type { ListTable } from '#web/console/kit/lists/marks.tsx'
+import type { ListTable } from '#web/console/kit/lists/table-parts.ts'
 import { recordPath } from '#web/console/kit/lists/record-path.ts'
 
 interface Props<R> extends Pick<ListTable, 'sort' | 'sorts' | 'onSort' | 'isDense'> {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ConsoleButton } from '#web/console/kit/actions/console-button.tsx'
 import { pesos } from '#web/console/kit/figures/money.tsx'
 import { kitTexts as texts } from '#web/console/kit/kit-texts.ts'
-import type { Column } from '#web/console/kit/lists/console-table.tsx'
+import type { Column } from '#web/console/kit/lists/table-parts.ts'
 import { sumOf } from '#web/console/kit/lists/totals-row.tsx'
 import styles from '#web/console/kit/lists/list-page.module.css'
 

@@ -1,21 +1,6 @@
 import { kitTexts as texts } from '#web/console/kit/kit-texts.ts'
+import type { ListTable } from '#web/console/kit/lists/table-parts.ts'
 import styles from '#web/console/kit/lists/console-table.module.css'
-
-/** What a table of a list can. */
-export interface ListTable {
-  /** The order of the list; empty: its own. */
-  readonly sort: string
-  /** Heads that sort. */
-  readonly sorts: readonly string[]
-  readonly onSort: (sort: string) => void
-  readonly marked: ReadonlySet<string>
-  readonly onMark: (keys: readonly string[], isMarked: boolean) => void
-  /** Null: its rows have no page. */
-  readonly onOpen: ((key: string) => void) | null
-  readonly isDense: boolean
-  /** Of the sums below the rows. */
-  readonly totalsLabel: string
-}
 
 /** The box that marks all rows of the page. */
 export function MarkHead({ list, keys }: { list: ListTable; keys: readonly string[] }) {

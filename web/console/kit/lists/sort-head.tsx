@@ -1,5 +1,4 @@
-import type { Column } from '#web/console/kit/lists/console-table.tsx'
-import type { ListTable } from '#web/console/kit/lists/marks.tsx'
+import type { Column, ListTable } from '#web/console/kit/lists/table-parts.ts'
 import styles from '#web/console/kit/lists/console-table.module.css'
 
 interface Props<R> {

@@ -1,4 +1,4 @@
-import type { Column } from '#web/console/kit/lists/console-table.tsx'
+import type { Column } from '#web/console/kit/lists/table-parts.ts'
 import { Money } from '#web/console/kit/figures/money.tsx'
 import styles from '#web/console/kit/lists/console-table.module.css'
 
@@ -14,10 +14,13 @@ export function TotalsRow<R>({ label, columns, rows }: Props<R>) {
   return (
     <tfoot>
       <tr>
-        <td className={styles['mark']} />
-        {columns.map(({ head, amount, isNumber }, place) => (
+        {/* Below the boxes and the first column. */}
+        <th scope="row" colSpan={2} className={styles['total']}>
+          {label}
+        </th>
+        {columns.slice(1).map(({ head, amount, isNumber }) => (
           <td key={head} className={isNumber ? styles['number'] : undefined}>
-            {amount ? <Money centavos={sumOf(rows, amount)} /> : place === 0 && label}
+            {amount && <Money centavos={sumOf(rows, amount)} />}
           </td>
         ))}
       </tr>

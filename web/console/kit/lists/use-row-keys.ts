@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import type { ListTable } from '#web/console/kit/lists/marks.tsx'
+import type { ListTable } from '#web/console/kit/lists/table-parts.ts'
 
 /**
  * The rows of a list by mouse and keys: a click or Enter opens one, j and k move, x marks. Links,
