@@ -11,7 +11,8 @@ export const MOST_VIEWS = 20
 
 export const listSavedViews = staffRead({
   path: '/views',
-  summary: 'The saved views of a list: one’s own, and those for all of one’s roles; above the list.',
+  summary:
+    'The saved views of a list: one’s own, and those for all of one’s roles; above the list.',
   act: 'ownAccount',
   input: Type.Object({ list: List }),
   output: Type.Object({
@@ -33,7 +34,8 @@ export const listSavedViews = staffRead({
 
 export const saveView = staffAction({
   path: '/views/save',
-  summary: 'Saves filters, order and columns of a list under a name; the same name is written over.',
+  summary:
+    'Saves filters, order and columns of a list under a name; the same name is written over.',
   act: 'ownAccount',
   input: Type.Object({
     list: List,

@@ -6,13 +6,13 @@ import type { Column } from '#web/console/kit/lists/console-table.tsx'
 import { ExportButton } from '#web/console/kit/lists/export-button.tsx'
 import { Failed } from '#web/console/kit/failed.tsx'
 import { kitTexts } from '#web/console/kit/kit-texts.ts'
-import { type Filter, ListFilters } from '#web/console/kit/lists/list-filters.tsx'
+import type { Filter } from '#web/console/kit/lists/list-filters.tsx'
+import { ListTools } from '#web/console/kit/lists/list-tools.tsx'
 import { ListRows } from '#web/console/kit/lists/list-rows.tsx'
-import { TableMenu } from '#web/console/kit/lists/table-menu.tsx'
+import { useSavedViews } from '#web/console/kit/lists/use-saved-views.ts'
 import { useTableChoices } from '#web/console/kit/lists/use-table-choices.ts'
 import { PageHead } from '#web/console/kit/page-head.tsx'
 import { useAddress } from '#web/console/kit/reads/use-address.ts'
-import { RefusableFields } from '#web/console/kit/fields/refusable-fields.tsx'
 import styles from '#web/console/kit/lists/list-page.module.css'
 
 /** A row of a list, as its declaration says. */
@@ -38,9 +38,11 @@ interface Props<E extends StaffEndpoint> {
 /** A list: filters, order and place of its page are in the address, so going back and links work. */
 export function ListPage<E extends StaffEndpoint>(props: Props<E>) {
   const { title, list, columns, filters = [], empty = kitTexts.nothing, children } = props
-  const { filter, sort, cursor, go } = useAddress()
+  const { filter, sort, view, cursor, go } = useAddress()
   const resource = useResourceContext() ?? ''
-  const { choose, ...choices } = useTableChoices(resource)
+  const views = useSavedViews(list, view)
+  const { choose, hidden: own, isDense } = useTableChoices(resource)
+  const hidden = views.open?.hidden ?? own
   // Always with meta: rows do not stand in for what one of them answers.
   const { data, meta, error, refetch } = useGetList(resource, {
     filter,
@@ -49,24 +51,23 @@ export function ListPage<E extends StaffEndpoint>(props: Props<E>) {
   const next = (meta as { next: string | null } | undefined)?.next ?? null
   const rows = data as ListedRow<E>[] | undefined
   const [first, ...others] = columns
-  const shown = [first, ...others.filter(({ head }) => !choices.hidden.includes(head))]
+  const shown = [first, ...others.filter(({ head }) => !hidden.includes(head))]
   return (
     <>
       <PageHead
         title={title}
         actions={<ExportButton path={`${list.path}.csv`} input={{ ...filter, sort }} />}
       />
-      <div className={styles['tools']}>
-        <RefusableFields endpoint={list} error={null}>
-          <ListFilters
-            filters={filters}
-            given={filter}
-            onFilter={(given) => go({ ...given, sort })}
-            nameOf={(id) => nameIn(rows, id)}
-          />
-        </RefusableFields>
-        <TableMenu heads={others.map(({ head }) => head)} {...choices} choose={choose} />
-      </div>
+      <ListTools
+        list={list}
+        filters={filters}
+        views={views}
+        heads={others.map(({ head }) => head)}
+        hidden={hidden}
+        isDense={isDense}
+        choose={choose}
+        nameOf={(id) => nameIn(rows, id)}
+      />
       {children}
       {error ? (
         <Failed error={error} resetErrorBoundary={() => void refetch()} />
@@ -80,13 +81,17 @@ export function ListPage<E extends StaffEndpoint>(props: Props<E>) {
           rows={rows}
           sorts={list.sorts ?? []}
           sort={sort}
-          onSort={(by) => go({ ...filter, sort: by })}
-          isDense={choices.isDense}
+          onSort={(by) => go({ ...filter, sort: by, view })}
+          isDense={isDense}
           isWhole={!cursor && !next}
           acts={props.acts ?? none}
         />
       )}
-      <PageButtons cursor={cursor} next={next} onGo={(to) => go({ ...filter, sort, ...to })} />
+      <PageButtons
+        cursor={cursor}
+        next={next}
+        onGo={(to) => go({ ...filter, sort, view, ...to })}
+      />
     </>
   )
 }
