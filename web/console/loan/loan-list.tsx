@@ -40,7 +40,6 @@ const COLUMNS: readonly Column<Row>[] = [
     cell: ({ status, isWrittenOff }) =>
       isWrittenOff ? texts.writtenOff : (texts.statuses[status] ?? status),
   },
-  money(texts.principal, ({ principal }) => principal, 'principal'),
   money(texts.balance, ({ balance }) => balance),
   money(texts.toPay, ({ due }) => due),
   {
@@ -51,6 +50,7 @@ const COLUMNS: readonly Column<Row>[] = [
   },
   { head: texts.nextOn, cell: ({ nextOn }) => nextOn !== null && <When at={nextOn} /> },
   { head: texts.brand, cell: ({ brand }) => <BrandName brand={brand} /> },
+  money(texts.principal, ({ principal }) => principal, 'principal'),
   { head: texts.product, cell: ({ product }) => product },
   {
     head: texts.disbursed,

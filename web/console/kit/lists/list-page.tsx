@@ -68,7 +68,7 @@ export function ListPage<E extends StaffEndpoint>(props: Props<E>) {
         choose={choose}
         nameOf={(id) => nameIn(rows, id)}
       />
-      {children}
+      <div className={styles['above']}>{children}</div>
       {error ? (
         <Failed error={error} resetErrorBoundary={() => void refetch()} />
       ) : rows === undefined || rows.length === 0 ? (

@@ -1,7 +1,7 @@
 import type { StaffEndpoint } from '#contract/console/staff-endpoint.ts'
 import { RefusableFields } from '#web/console/kit/fields/refusable-fields.tsx'
 import { type Filter, ListFilters } from '#web/console/kit/lists/list-filters.tsx'
-import { ListViews } from '#web/console/kit/lists/list-views.tsx'
+import { ListViews, ViewActs } from '#web/console/kit/lists/list-views.tsx'
 import { TableMenu } from '#web/console/kit/lists/table-menu.tsx'
 import type { SavedViews } from '#web/console/kit/lists/use-saved-views.ts'
 import type { TableChoices } from '#web/console/kit/lists/use-table-choices.ts'
@@ -24,13 +24,7 @@ export function ListTools({ list, filters, views, heads, choose, nameOf, ...look
   const kept = keptIn(filters, filter)
   return (
     <>
-      <ListViews
-        list={list}
-        views={views}
-        kept={{ ...kept, sort }}
-        hidden={look.hidden}
-        isLess={Object.keys(kept).length < Object.keys(filter).length}
-      />
+      <ListViews {...views} />
       <div className={styles['tools']}>
         <RefusableFields endpoint={list} error={null}>
           <ListFilters
@@ -40,15 +34,24 @@ export function ListTools({ list, filters, views, heads, choose, nameOf, ...look
             nameOf={nameOf}
           />
         </RefusableFields>
-        <TableMenu
-          heads={heads}
-          {...look}
-          choose={(chosen) => {
-            choose(chosen)
-            // The columns of the view are other ones now.
-            if (view && chosen.hidden !== look.hidden) go({ ...filter, sort })
-          }}
-        />
+        <div className={styles['acts']}>
+          <ViewActs
+            list={list}
+            open={views.open}
+            kept={{ ...kept, sort }}
+            hidden={look.hidden}
+            isLess={Object.keys(kept).length < Object.keys(filter).length}
+          />
+          <TableMenu
+            heads={heads}
+            {...look}
+            choose={(chosen) => {
+              choose(chosen)
+              // The columns of the view are other ones now.
+              if (view && chosen.hidden !== look.hidden) go({ ...filter, sort })
+            }}
+          />
+        </div>
       </div>
     </>
   )

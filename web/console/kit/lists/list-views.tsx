@@ -11,26 +11,15 @@ import type { SavedViews } from '#web/console/kit/lists/use-saved-views.ts'
 import { useMe } from '#web/console/staff.ts'
 import styles from '#web/console/kit/lists/list-views.module.css'
 
-interface Props {
-  list: StaffEndpoint
-  views: SavedViews
-  /** What a view keeps of the address. */
-  kept: Readonly<Record<string, string>>
-  hidden: readonly string[]
-  /** Whether a filter is set that a view does not keep. */
-  isLess: boolean
-}
-
-/** The saved views of a list as tabs, and how to save one more. */
-export function ListViews({ list, views: { items, open }, ...saved }: Props) {
+/** The saved views of a list as tabs; nothing where there are none. */
+export function ListViews({ items, open }: SavedViews) {
   const { pathname } = useLocation()
+  if (items.length === 0) return null
   return (
     <nav className={styles['views']} aria-label={texts.views}>
-      {items.length > 0 && (
-        <LinkBase to={pathname} aria-current={open ? undefined : 'page'}>
-          {texts.all}
-        </LinkBase>
-      )}
+      <LinkBase to={pathname} aria-current={open ? undefined : 'page'}>
+        {texts.all}
+      </LinkBase>
       {items.map(({ id, name, query, role }) => (
         <LinkBase
           key={id}
@@ -41,7 +30,27 @@ export function ListViews({ list, views: { items, open }, ...saved }: Props) {
           <bdi>{name}</bdi>
         </LinkBase>
       ))}
-      <SaveView key={open?.id ?? ''} list={list} name={open?.isOwn ? open.name : ''} {...saved} />
+    </nav>
+  )
+}
+
+interface Props {
+  list: StaffEndpoint
+  /** The view that is open. */
+  open: SavedViews['open']
+  /** What a view keeps of the address. */
+  kept: Readonly<Record<string, string>>
+  hidden: readonly string[]
+  /** Whether a filter is set that a view does not keep. */
+  isLess: boolean
+}
+
+/** Saves what the list shows as a view, or removes one's own that is open. */
+export function ViewActs(props: Props) {
+  const { open } = props
+  return (
+    <>
+      <SaveView key={open?.id ?? ''} {...props} />
       {open?.isOwn && (
         <ActionDialog
           endpoint={removeView}
@@ -50,16 +59,14 @@ export function ListViews({ list, views: { items, open }, ...saved }: Props) {
           done={texts.viewRemoved}
         />
       )}
-    </nav>
+    </>
   )
 }
 
-type SaveProps = Omit<Props, 'views'> & { name: string }
-
-function SaveView({ list, kept, hidden, isLess, name: first }: SaveProps) {
+function SaveView({ list, open, kept, hidden, isLess }: Props) {
   const { roles } = useMe()
-  const [name, setName] = useState(first)
-  const [role, setRole] = useState('')
+  const [name, setName] = useState(open?.isOwn ? open.name : '')
+  const [role, setRole] = useState<string>(open?.isOwn ? (open.role ?? '') : '')
   const forRole = roles.find((each) => each === role)
   return (
     <ActionDialog
