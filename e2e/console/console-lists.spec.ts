@@ -40,7 +40,7 @@ test('the loan book is sorted, narrowed, marked and opened by keys alone', async
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toContainText(number)
   await page.goBack()
-  await expect(page.getByLabel('Status')).toHaveValue('180')
+  await expect(page.getByLabel('Status', { exact: true })).toHaveValue('180')
   await page.getByRole('button', { name: 'Remove: Status' }).click()
   await expect(page).not.toHaveURL(/status/)
 })

@@ -24,7 +24,7 @@ const LATE = {
 } as const
 
 const seenBy = async (staff: typeof finance, list = '/loans') =>
-  (await staff.call(listSavedViews, { list })).data.items.map(({ id: _, ...view }) => view)
+  (await staff.call(listSavedViews, { list })).data.items.map(({ id: _id, ...view }) => view)
 
 it('is seen by who saved it, until they share it with a role of theirs', async () => {
   const shown = { name: 'Late ones', query: LATE.query, hidden: ['Product'] }
