@@ -4,7 +4,7 @@ import { daysBetween, isBefore, toManilaDate } from '#domain/calendar/calendar.t
 import { STATUS } from '#domain/journal/loan-status.ts'
 import { sumPortions } from '#domain/allocation/portions.ts'
 import {
-  isOfStatus,
+  statusAsked,
   listedLoans,
   type ListedLoanRow,
   type LoansAsked,
@@ -34,7 +34,7 @@ export async function loanBookPage(
   const waiting = waits === undefined ? null : loansThatWait(waits, now)
   const { items, next } = await sortedPage(
     { sort, cursor, size },
-    loanOrders(isOfStatus(asked)),
+    loanOrders(statusAsked(asked)),
     async (read) => listedLoans(db, { ...asked, waiting }, read),
   )
   const owed = await readOwed(db, items, now)
@@ -66,7 +66,7 @@ export async function loansOfFilter(db: Database, filter: LoanFilter, most: numb
   const asked = askedBy(filter)
   const { items } = await sortedPage(
     { sort: '-appliedAt', cursor: undefined, size: most },
-    loanOrders(isOfStatus(asked)),
+    loanOrders(statusAsked(asked)),
     async (read) => listedLoans(db, asked, read),
   )
   return items

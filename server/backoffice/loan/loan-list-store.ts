@@ -37,9 +37,9 @@ export interface LoansAsked {
 
 const DUE = { soon: STATUS.dueSoon, late: STATUS.overdue } as const
 
-/** Whether only loans of one status are asked for. */
-export const isOfStatus = ({ status, due }: Pick<LoansAsked, 'status' | 'due'>) =>
-  status !== null || due !== null
+/** The one status that is asked for; null: any. */
+export const statusAsked = ({ status, due }: Pick<LoansAsked, 'status' | 'due'>) =>
+  due === null ? status : DUE[due]
 
 /** Applications and loans. */
 export async function listedLoans(

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { STATUS } from '#domain/journal/loan-status.ts'
 import type { Stretch } from '#server/backoffice/lists/sorted-page.ts'
 
 /** What the list of loans is sorted by. */
@@ -17,24 +18,48 @@ const withoutIt = (where: Stretch['where'] & object): Stretch => ({
   isFalling: true,
 })
 
+/** Of the rest there are many: an index of all loans finds the next ones at once. */
+const FEW: ReadonlySet<number | null> = new Set([
+  STATUS.underReview,
+  STATUS.disbursing,
+  STATUS.dueSoon,
+  STATUS.overdue,
+])
+
 /**
- * The orders of the list, each along an index.
+ * The orders of the list, each along an index; of a status that few loans have, those few are sorted,
+ * where an index of all would be walked to find them.
  *
- * @param ofStatus only loans of one status, which stand together in `loan_state`
+ * @param status of the loans asked for, which stand together in `loan_state`; null: any
  */
-export function loanOrders(ofStatus: boolean): Readonly<Record<LoanSort, readonly Stretch[]>> {
+export function loanOrders(status: number | null): Readonly<Record<LoanSort, readonly Stretch[]>> {
+  const ofStatus = status !== null
+  const isOfFew = FEW.has(status)
   return {
     appliedAt: [
       ofStatus
         ? { by: { value: sql`loan_state.applied_at`, type: 'timestamptz' }, id: BY_STATE_ID }
         : { by: { value: sql`loan.applied_at`, type: 'timestamptz' }, id: BY_ID },
     ],
-    number: [{ by: { value: sql`loan.number`, type: 'text' }, id: BY_ID }],
-    principal: [{ by: { value: sql`loan.principal`, type: 'bigint' }, id: BY_ID }],
+    number: [
+      {
+        by: { value: isOfFew ? sql`(loan.number || '')` : sql`loan.number`, type: 'text' },
+        id: BY_ID,
+      },
+    ],
+    principal: [
+      {
+        by: { value: isOfFew ? sql`(loan.principal + 0)` : sql`loan.principal`, type: 'bigint' },
+        id: BY_ID,
+      },
+    ],
     disbursedOn: [
       {
         where: sql`loan.disbursed_on is not null`,
-        by: { value: sql`loan.disbursed_on`, type: 'date' },
+        by: {
+          value: isOfFew ? sql`(loan.disbursed_on + 0)` : sql`loan.disbursed_on`,
+          type: 'date',
+        },
         id: BY_ID,
       },
       withoutIt(sql`loan.disbursed_on is null`),

@@ -11,11 +11,11 @@ import { recordPath } from '#web/console/kit/lists/record-path.ts'
 import { Person } from '#web/console/kit/fields/person.tsx'
 
 const COLUMNS: readonly Column<ListedRow<typeof listApplications>>[] = [
-  { head: texts.due, sort: 'dueAt', cell: ({ dueAt }) => <Due at={dueAt} /> },
   {
     head: texts.number,
     cell: ({ id, number }) => <LinkBase to={recordPath('applications', id)}>{number}</LinkBase>,
   },
+  { head: texts.due, sort: 'dueAt', cell: ({ dueAt }) => <Due at={dueAt} /> },
   {
     head: texts.amount,
     cell: ({ amount }) => <Money centavos={amount} />,

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId, useState } from 'react'
+import { withMarks } from '#contract/hidden-characters.ts'
 import { searchAll } from '#contract/console/search.ts'
 import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
 import { kitTexts as texts } from '#web/console/kit/kit-texts.ts'
@@ -44,7 +45,7 @@ export function BorrowerChip({ label, value, onChange, shown }: ChipProps & { sh
         autoComplete="off"
         spellCheck={false}
         maxLength={100}
-        placeholder={value === '' ? texts.findBorrower : name}
+        placeholder={value === '' ? texts.findBorrower : withMarks(name)}
         value={typed}
         onChange={({ target }) => {
           setTyped(target.value)

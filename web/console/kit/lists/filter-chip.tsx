@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
+import { withMarks } from '#contract/hidden-characters.ts'
 import { kitTexts as texts } from '#web/console/kit/kit-texts.ts'
 import { useRefusable } from '#web/console/kit/fields/refusable-fields.tsx'
 import { Icon } from '#web/kit/icon/icon.tsx'
@@ -50,7 +51,7 @@ export function ChoiceChip({ label, value, onChange, choices, all }: ChoiceProps
       <select id={id} value={value} onChange={({ target }) => onChange(target.value)}>
         {[['', all] as const, ...choices].map(([word, shown]) => (
           <option key={word} value={word}>
-            {shown}
+            {withMarks(shown)}
           </option>
         ))}
       </select>

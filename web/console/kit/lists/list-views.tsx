@@ -5,6 +5,7 @@ import type { Role } from '#contract/console/staff/roles.ts'
 import type { StaffEndpoint } from '#contract/console/staff-endpoint.ts'
 import { toQueryString } from '#web/console/call-staff.ts'
 import { ActionDialog } from '#web/console/kit/actions/action-dialog.tsx'
+import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
 import { ConsoleChoice, ConsoleField } from '#web/console/kit/fields/console-field.tsx'
 import { kitTexts as texts } from '#web/console/kit/kit-texts.ts'
 import type { SavedViews } from '#web/console/kit/lists/use-saved-views.ts'
@@ -27,7 +28,7 @@ export function ListViews({ items, open }: SavedViews) {
           aria-current={open?.id === id ? 'page' : undefined}
           title={role ? texts.forRole(role) : texts.forMe}
         >
-          <bdi>{name}</bdi>
+          <BorrowerText text={name} />
         </LinkBase>
       ))}
     </nav>
