@@ -1,6 +1,6 @@
-import { type TObject, type TProperties, type TSchema, Type } from 'typebox'
+import { type TProperties, type TSchema, Type } from 'typebox'
 import type { Action } from '#contract/console/staff-action.ts'
-import { type StaffEndpoint, staffRead } from '#contract/console/staff-endpoint.ts'
+import { staffRead } from '#contract/console/staff-endpoint.ts'
 
 /** Rows of one page of a list; the most is 100. */
 export const PAGE_SIZE = 25
@@ -19,7 +19,13 @@ export function listPage<R extends TSchema>(row: R) {
   })
 }
 
-interface DeclaredList<F extends TProperties, R extends TProperties> {
+/** Heads by which one list may be sorted: each takes an index, or rows that are few. */
+export const MOST_SORTS = 6
+
+/** A head from its least value on, or with a minus before it from its largest. */
+export type SortWord<S extends string> = S | `-${S}`
+
+interface DeclaredList<F extends TProperties, R extends TProperties, S extends string> {
   readonly path: `/${string}`
   readonly summary: string
   readonly act: Action
@@ -27,13 +33,18 @@ interface DeclaredList<F extends TProperties, R extends TProperties> {
   readonly filters: F
   /** The fields of a row; those that are text or numbers are the columns of the CSV. */
   readonly row: R
+  /** What it can be sorted by, MOST_SORTS at most; without a choice it has its own order. */
+  readonly sorts?: readonly S[]
 }
 
 /** Declares a list: pages by cursor; the server also offers it as CSV (`<path>.csv`). */
-export function staffList<F extends TProperties, R extends TProperties>(
-  declared: DeclaredList<F, R>,
-): StaffEndpoint<TObject<typeof PLACE & F>, ReturnType<typeof listPage<TObject<R>>>> {
-  const { path, summary, act, filters, row } = declared
-  const input = Type.Object({ ...PLACE, ...filters })
-  return staffRead({ path, summary, act, input, output: listPage(Type.Object(row)) })
+export function staffList<
+  F extends TProperties,
+  R extends TProperties,
+  const S extends string = never,
+>(declared: DeclaredList<F, R, S>) {
+  const { path, summary, act, filters, row, sorts = [] } = declared
+  const sort = Type.Optional(Type.Unsafe<SortWord<S>>(Type.String({ maxLength: 40 })))
+  const input = Type.Object({ ...PLACE, sort, ...filters })
+  return staffRead({ path, summary, act, input, output: listPage(Type.Object(row)), sorts })
 }

@@ -24,6 +24,8 @@ export interface StaffEndpoint<I extends TObject = TObject, O extends TSchema = 
   readonly output: O
   /** Bytes that the file may have which is the body of the call; its input is in its address. */
   readonly fileBytes?: number
+  /** Of a list: by which heads it can be sorted (contract/console/list.ts). */
+  readonly sorts?: readonly string[]
 }
 
 export type StaffInput<E extends StaffEndpoint> = Static<E['input']> &

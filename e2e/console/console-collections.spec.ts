@@ -83,7 +83,6 @@ test('a late borrower is not called at night, is called by day, reads of it, and
     await expect(page.getByRole('heading', { level: 1, name: 'Collections' })).toBeVisible()
     await expect(rowOf(page, orderId)).toHaveCount(0)
     await page.getByLabel('Promise').selectOption('Open: put back')
-    await button(page, 'Filter').click()
     await expect(rowOf(page, orderId)).toHaveCount(1)
     const answer = await callConsole(page.request, startCall, { id: orderId })
     expect(answer.message).toContain('promised to pay')

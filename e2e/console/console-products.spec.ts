@@ -116,7 +116,7 @@ async function beginDraft(page: Page): Promise<void> {
   await page.goto('/console/products', { waitUntil: 'networkidle' })
   await page.getByLabel('Id', { exact: true }).fill(ID)
   await page.getByLabel('Name', { exact: true }).fill('SchoolPlan')
-  await page.getByRole('combobox', { name: 'Brand' }).selectOption('ph')
+  await page.getByRole('combobox', { name: 'Brand' }).last().selectOption('ph')
   await page.getByLabel('Begins as').selectOption('12')
   await expectAccessible(page)
   await button(page, 'New product').click()

@@ -39,6 +39,7 @@ import { policyRoutes } from '#server/backoffice/underwriting-policy/policy-rout
 import { productRoutes } from '#server/backoffice/products/product-routes.ts'
 import { reportRoutes } from '#server/backoffice/reports/report-routes.ts'
 import { setUpRoutes } from '#server/backoffice/set-up/set-up-routes.ts'
+import { savedViewRoutes } from '#server/backoffice/saved-views/saved-view-routes.ts'
 import { searchRoutes } from '#server/backoffice/search/search-routes.ts'
 import { todayRoutes } from '#server/backoffice/today/today-routes.ts'
 import { workRoutes } from '#server/backoffice/work/work-routes.ts'
@@ -48,6 +49,7 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 export function consoleRoutes(deps: Dependencies) {
   return async (app: FastifyInstance) => {
     meRoutes(app, deps)
+    savedViewRoutes(app, deps)
     applicationRoutes(app, deps)
     creditReportRoutes(app, deps)
     screeningRoutes(app, deps)

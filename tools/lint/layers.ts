@@ -168,6 +168,7 @@ export const LAYERS: readonly Layer[] = [
       'products',
       'records',
       'replies',
+      'saved-views',
       'request-kinds',
       'reports',
       'search',

@@ -152,6 +152,7 @@ export const PLACES: Readonly<Record<string, Place>> = {
     'staff_session',
     'staff_totp',
     'staff_wait',
+    'saved_view',
     'work_assignment',
   ]),
   ...onCoordinator('versions that staff publish; servers keep them in memory', [

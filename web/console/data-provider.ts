@@ -15,7 +15,7 @@ interface Row {
 
 /**
  * React-admin's access to data over the console's calls. A list is read page by page with the cursor
- * of the page before (`meta.cursor`, and `meta.next` of the answer); its rows have an `id`, by which
+ * of the page before and in an order (`meta.cursor`, `meta.sort`, and `meta.next` of the answer); its rows have an `id`, by which
  * one is read. Changes are acts with their own calls (action-dialog.tsx).
  */
 export function makeDataProvider(resources: readonly ResourceCalls[]): DataProvider {
@@ -31,8 +31,8 @@ export function makeDataProvider(resources: readonly ResourceCalls[]): DataProvi
   const provider = {
     supportAbortSignal: true,
     getList: async (resource: string, { filter, meta, signal }: GetListParams) => {
-      const { cursor } = (meta ?? {}) as { cursor?: string }
-      const input = { ...(filter as object), cursor }
+      const { cursor, sort } = (meta ?? {}) as { cursor?: string; sort?: string }
+      const input = { ...(filter as object), sort, cursor }
       const page = (await callStaff(callOf(resource, 'list'), input, signal)) as {
         items: Row[]
         next: string | null

@@ -18,6 +18,7 @@ import { staffRead } from '#contract/console/staff-endpoint.ts'
 export const BORROWER_STATES = ['blocked', 'held', 'erased', 'pictures', 'listed'] as const
 
 export const listBorrowers = staffList({
+  sorts: ['createdAt'],
   path: '/borrowers',
   summary: 'Borrowers, newest first.',
   act: 'readBorrowers',

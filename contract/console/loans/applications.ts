@@ -23,6 +23,7 @@ const At = Type.String()
 
 /** Applications that wait for a person, the first due first. */
 export const listApplications = staffList({
+  sorts: ['dueAt', 'amount'],
   path: '/applications',
   summary: 'Applications that wait for a person, the first due first; the queue of underwriters.',
   act: 'readApplications',

@@ -9,9 +9,14 @@ export const LOAN_WAITS = ['stuckPayout', 'notDecided', 'failedJob'] as const
 
 export const listLoans = staffList({
   path: '/loans',
-  summary: 'Applications and loans, newest first.',
+  summary: 'The loan book: applications and loans with what is owed today, newest first.',
   act: 'readLoans',
+  sorts: ['number', 'appliedAt', 'principal', 'disbursedOn', 'lateSince'],
   filters: {
+    /** A key of BRANDS_FILE. */
+    brand: Type.Optional(Type.String({ maxLength: 40 })),
+    /** An id. */
+    borrowerId: Type.Optional(Type.String({ maxLength: 40 })),
     number: Type.Optional(Type.String({ maxLength: 40 })),
     /** A status of docs/specification, section 4. */
     status: Type.Optional(Type.Enum(['21', '110', '151', '170', '174', '180', '200'])),
@@ -24,12 +29,24 @@ export const listLoans = staffList({
     id: Type.String(),
     number: Type.String(),
     borrowerId: Type.String(),
+    borrowerName: Type.String(),
     brand: Type.String(),
     product: Type.String(),
+    /** Centavos, as the three amounts below. */
     principal: Type.String(),
     status: Type.Integer(),
     isWrittenOff: Type.Boolean(),
     appliedAt: Instant,
+    disbursedOn: orNull(Type.String()),
+    /** Owed today in all; null: not paid out, or settled. */
+    balance: orNull(Type.String()),
+    /** Of it what is to be paid now, as the borrower's card says. */
+    due: orNull(Type.String()),
+    /** The oldest due date that is not paid, and the days since. */
+    lateSince: orNull(Type.String()),
+    daysLate: Type.Integer(),
+    /** The next due date of something not paid; null: there is none. */
+    nextOn: orNull(Type.String()),
   },
 })
 

@@ -84,6 +84,7 @@ const LATE_LOAN = {
 }
 
 export const listLateLoans = staffList({
+  sorts: ['lateSince'],
   path: '/collections',
   summary:
     'Late loans to ask for, the one late longest first; those with an open promise are put back.',

@@ -21,6 +21,7 @@ const Text = Type.String()
  * borrower has a reply, and nobody has said yet how the complaint ends.
  */
 export const listComplaintQueue = staffList({
+  sorts: ['dueAt', 'filedAt'],
   path: '/complaints',
   summary: 'Complaints by the day on which their reply is due, for the queue of complaints.',
   act: 'readComplaints',

@@ -15,6 +15,8 @@ export const whoAmI = staffRead({
     name: Type.String(),
     roles: Type.Array(Type.Enum(ROLES)),
     acts: Type.Array(Type.Enum(ACTIONS)),
+    /** The lender's apps, by the key that lists and filters have. */
+    brands: Type.Array(Type.Object({ key: Type.String(), name: Type.String() })),
     /** Whether staff get mails: without them nobody is invited. */
     hasMail: Type.Boolean(),
     /** The time of the server: clocks of the console follow it. */

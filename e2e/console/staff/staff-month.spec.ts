@@ -134,7 +134,6 @@ test('a month of a lender is played through the console, and everything is whole
     await daysPass(page, 11)
     await open(page, 'compliance', '/staff-log')
     await field(page, 'Action').selectOption('holdBorrower')
-    await button(page, 'Filter').click()
     await expect(page.getByRole('cell', { name: 'A court asked.' }).first()).toBeVisible()
     await button(page, 'Check it now').click()
     await expect(page.getByText(/^Whole: \d+ lines/)).toBeVisible()

@@ -261,6 +261,7 @@ export const RETENTION: Readonly<Record<string, Retention>> = {
   staff_passkey: small('passkeys of staff'),
   staff_recovery_code: small('recovery codes of staff'),
   staff_totp: small('authenticators of staff'),
+  saved_view: small('views of lists that staff saved'),
   automatic_approval: small('a row a day'),
   payout_balance: small('a row for each provider'),
   provider_answer: small('a row for each call of a provider'),

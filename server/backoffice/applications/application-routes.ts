@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import {
   approveApplication,
   askForPictures,
@@ -12,8 +13,8 @@ import { serveStaff } from '#server/backoffice/access/serve-staff.ts'
 import { fileWire, rowWire, staffIn } from '#server/backoffice/applications/application-wire.ts'
 import { decideAsStaff } from '#server/backoffice/applications/decide-as-staff.ts'
 import { namesOfStaff } from '#server/backoffice/borrower/staff-names.ts'
-import { cursorAfter, pageFrom, valuesOfCursor } from '#server/backoffice/lists/cursor.ts'
 import { serveList } from '#server/backoffice/lists/serve-list.ts'
+import { sortedPage } from '#server/backoffice/lists/sorted-page.ts'
 import { openBorrower } from '#server/backoffice/records/open-borrower.ts'
 import { filledForms } from '#server/identity/information/information-rows.ts'
 import { applicationFile } from '#server/lending/application/application-file.ts'
@@ -61,17 +62,19 @@ export function applicationRoutes(app: FastifyInstance, deps: Dependencies): voi
   )
 }
 
+const BY_ID = { value: sql`loan.id`, type: 'uuid' } as const
+
+/** Each is due the same time after it was made. */
+const ORDERS = {
+  dueAt: [{ by: { value: sql`loan.applied_at`, type: 'timestamptz' }, id: BY_ID }],
+  amount: [{ by: { value: sql`loan.principal`, type: 'bigint' }, id: BY_ID }],
+} as const
+
 function listRoute(app: FastifyInstance, deps: Dependencies): void {
-  serveList(app, deps, listApplications, async ({ cursor, size, ...filters }, { noted }) => {
-    const place = valuesOfCursor(cursor, 2)
-    const rows = await waitingApplications(deps.database, {
-      brand: filters.brand || null,
-      waitsFor: filters.waitsFor ?? 'staff',
-      after: place && { appliedAt: place[0], id: place[1] },
-      most: size + 1,
-    })
-    const { items, next } = pageFrom(rows, size, (row) =>
-      cursorAfter(row.appliedAt.toString(), row.id),
+  serveList(app, deps, listApplications, async (asked, { noted }) => {
+    const { sort = 'dueAt', cursor, size, brand, waitsFor = 'staff' } = asked
+    const { items, next } = await sortedPage({ sort, cursor, size }, ORDERS, async (read) =>
+      waitingApplications(deps.database, { brand: brand || null, waitsFor }, read),
     )
     const ids = [...new Set(items.map(({ borrowerId }) => borrowerId))]
     noted.borrowers(...ids)

@@ -14,7 +14,7 @@ type File = StaffOutput<typeof getApplication>
 
 /** A row of the queue. */
 export function rowWire(
-  { principal, appliedAt, reasons, ...row }: WaitingApplication,
+  { principal, appliedAt, reasons, place: _place, ...row }: WaitingApplication,
   marks: readonly MarkedWith[],
 ): Row {
   return {

@@ -51,6 +51,8 @@ export const CALLS: Readonly<Record<string, Takes>> = {
   '/me/passkeys/remove': one('own'),
   '/me/app/replace': one('own'),
   '/me/recovery-codes/renew': one('own'),
+  '/views/save': one('own'),
+  '/views/remove': one('own'),
 
   '/work/take': one('work'),
   '/work/next': one('work'),

@@ -6,7 +6,7 @@ import {
   loansByNumber,
   type WantedLoan,
 } from '#server/backoffice/archives/archive-store.ts'
-import { loansOfFilter } from '#server/backoffice/loan/loans-lists.ts'
+import { loansOfFilter } from '#server/backoffice/loan/loan-book.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'

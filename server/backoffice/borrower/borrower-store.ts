@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { openHits } from '#server/identity/check/open-hits.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import type { SortedRead } from '#server/platform/database/sorted-read.ts'
 import { openPerson } from '#server/platform/field-encryption/person.ts'
 
 /** A borrower in the list. */
@@ -29,24 +30,23 @@ const CONDITIONS = {
 export interface BorrowersAsked {
   readonly brand: string | null
   readonly state: keyof typeof CONDITIONS | null
-  readonly after: { readonly at: string; readonly id: string } | null
-  readonly most: number
 }
 
-/** Borrowers, newest first. */
+/** Borrowers in the order asked for. */
 export async function listedBorrowers(
   db: Database,
-  { brand, state, after, most }: BorrowersAsked,
+  { brand, state }: BorrowersAsked,
+  { where, orderBy, place, most }: SortedRead,
 ): Promise<ListedBorrower[]> {
   const { rows } = await sql<Stored>`
-    select id, created_at as "createdAt", created_at::text as place, brand, phone,
+    select id, created_at as "createdAt", ${place} as place, brand, phone,
       full_name, full_name_sealed, birth_on, birth_on_sealed,
       blocked_at as "blockedAt", held_at as "heldAt", erased_at as "erasedAt",
       (select count(*)::int from loan where loan.borrower_id = borrower.id) as "loanCount"
     from borrower
-    where ${state ? CONDITIONS[state] : sql`true`} ${brand ? sql`and brand = ${brand}` : sql``}
-      ${after ? sql`and (created_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
-    order by created_at desc, id desc limit ${most}`.execute(db)
+    where ${where} and ${state ? CONDITIONS[state] : sql`true`}
+      ${brand ? sql`and brand = ${brand}` : sql``}
+    order by ${orderBy} limit ${most}`.execute(db)
   return rows.map(({ full_name, full_name_sealed, birth_on, birth_on_sealed, ...row }) => {
     const stored = { full_name, full_name_sealed, birth_on, birth_on_sealed }
     return { ...row, name: openPerson(db, row.id, stored).fullName ?? '' }

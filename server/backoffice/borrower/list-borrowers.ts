@@ -1,24 +1,30 @@
+import { sql } from 'kysely'
 import type { listBorrowers } from '#contract/console/borrowers/borrowers.ts'
 import { MARKETS } from '#domain/market/market.ts'
 import { type ListedBorrower, listedBorrowers } from '#server/backoffice/borrower/borrower-store.ts'
-import { cursorAfter, pageFrom } from '#server/backoffice/lists/cursor.ts'
 import type { ListInput } from '#server/backoffice/lists/serve-list.ts'
-import { readPlace } from '#server/backoffice/records/read-place.ts'
+import { sortedPage } from '#server/backoffice/lists/sorted-page.ts'
 import { shownPhone } from '#server/platform/messages/shown-phone.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
-/** A page of borrowers, newest first. */
+const ORDERS = {
+  createdAt: [
+    {
+      by: { value: sql`created_at`, type: 'timestamptz' },
+      id: { value: sql`id`, type: 'uuid' },
+    },
+  ],
+} as const
+
+/** A page of borrowers, newest first without another order. */
 export async function borrowersPage(
   deps: Pick<Dependencies, 'config' | 'database'>,
-  { brand, state, cursor, size }: ListInput<typeof listBorrowers>,
+  { brand, state, sort = '-createdAt', cursor, size }: ListInput<typeof listBorrowers>,
 ) {
-  const rows = await listedBorrowers(deps.database, {
-    brand: brand ?? null,
-    state: state ?? null,
-    after: readPlace(cursor),
-    most: size + 1,
-  })
-  const { items, next } = pageFrom(rows, size, (row) => cursorAfter(row.place, row.id))
+  const asked = { brand: brand || null, state: state ?? null }
+  const { items, next } = await sortedPage({ sort, cursor, size }, ORDERS, async (read) =>
+    listedBorrowers(deps.database, asked, read),
+  )
   return { items: items.map((row) => wire(deps, row)), next }
 }
 

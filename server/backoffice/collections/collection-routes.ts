@@ -11,12 +11,15 @@ import type { StaffCaller } from '#server/backoffice/access/staff-caller.ts'
 import { collectionActionRoutes } from '#server/backoffice/collections/collection-action-routes.ts'
 import { lateSinceIn } from '#server/backoffice/collections/late-bucket.ts'
 import { lateLoanPage } from '#server/backoffice/collections/late-loan-page.ts'
-import { lateLoans } from '#server/backoffice/collections/late-loan-store.ts'
+import {
+  LATE_ORDERS,
+  type LateAsked,
+  lateLoans,
+} from '#server/backoffice/collections/late-loan-store.ts'
 import { lateFacts, lateLoanRow } from '#server/backoffice/collections/late-loans.ts'
 import { contactsPage, promisesPage } from '#server/backoffice/collections/loans-contacts.ts'
-import { placeOfLate } from '#server/backoffice/collections/late-loan-cursor.ts'
-import { cursorAfter, pageFrom } from '#server/backoffice/lists/cursor.ts'
 import { serveList } from '#server/backoffice/lists/serve-list.ts'
+import { sortedPage } from '#server/backoffice/lists/sorted-page.ts'
 import { findOwner } from '#server/backoffice/loan/get-loan.ts'
 import { openBorrower } from '#server/backoffice/records/open-borrower.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
@@ -26,20 +29,14 @@ export function collectionRoutes(app: FastifyInstance, deps: Dependencies): void
   const { database, clock } = deps
 
   serveList(app, deps, listLateLoans, async (asked, { noted }) => {
-    const { bucket, brand = '', promise = 'none', plan = 'notKept', cursor, size } = asked
+    const { bucket, brand = '', promise = 'none', plan = 'notKept' } = asked
+    const { sort = 'lateSince', cursor, size } = asked
     const now = clock.now()
     const day = toManilaDate(now)
-    const keys = await lateLoans(database, {
-      since: bucket === undefined ? null : lateSinceIn(bucket, day),
-      brand: brand === '' ? null : brand,
-      promise,
-      plan,
-      day,
-      after: placeOfLate(cursor),
-      most: size + 1,
-    })
-    const { items, next } = pageFrom(keys, size, ({ lateSince, id }) =>
-      cursorAfter(lateSince.toString(), id),
+    const since = bucket === undefined ? null : lateSinceIn(bucket, day)
+    const which: LateAsked = { since, brand: brand === '' ? null : brand, promise, plan, day }
+    const { items, next } = await sortedPage({ sort, cursor, size }, LATE_ORDERS, async (read) =>
+      lateLoans(database, which, read),
     )
     const facts = await lateFacts(deps, items, now)
     noted.borrowers(...facts.map(({ loan }) => loan.borrowerId))

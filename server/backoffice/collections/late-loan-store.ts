@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
+import type { SortedRead } from '#server/platform/database/sorted-read.ts'
 import { ASSIGNED_PAYMENTS } from '#server/lending/loan/record/new-since.ts'
 import { WITH_STATE } from '#server/lending/loan/status/loan-state.ts'
 import { hasPlan } from '#server/lending/hardship/late-plans.ts'
@@ -25,22 +26,34 @@ export interface LateAsked {
   readonly plan: 'notKept' | 'broken' | 'all'
   /** The Manila day of now. */
   readonly day: Temporal.PlainDate
-  readonly after: { readonly lateSince: string; readonly id: string } | null
-  readonly most: number
 }
 
-/** Late loans, the one late longest first. */
-export async function lateLoans(db: Database, asked: LateAsked): Promise<LateKey[]> {
-  const { rows } = await sql<LateKey>`
+/** Of `lateLoans`: by the day since when they are late, and by id. */
+export const LATE_ORDERS = {
+  lateSince: [
+    {
+      by: { value: sql`loan_state.late_since`, type: 'date' },
+      id: { value: sql`loan_state.loan_id`, type: 'uuid' },
+    },
+  ],
+} as const
+
+/** Late loans in the order asked for. */
+export async function lateLoans(
+  db: Database,
+  asked: LateAsked,
+  { where, orderBy, place, most }: SortedRead,
+): Promise<(LateKey & { readonly place: string })[]> {
+  const { rows } = await sql<LateKey & { readonly place: string }>`
     with ${ASSIGNED_PAYMENTS}
-    select loan.id, loan_state.late_since as "lateSince" from loan ${WITH_STATE}
-    where ${sql.join(conditions(asked), sql` and `)}
-    order by loan_state.late_since, loan_state.loan_id limit ${asked.most}`.execute(db)
+    select loan.id, loan_state.late_since as "lateSince", ${place} as place from loan ${WITH_STATE}
+    where ${where} and ${sql.join(conditions(asked), sql` and `)}
+    order by ${orderBy} limit ${most}`.execute(db)
   return rows
 }
 
 function conditions(asked: LateAsked): RawBuilder<unknown>[] {
-  const { since, brand, promise, plan, day, after } = asked
+  const { since, brand, promise, plan, day } = asked
   return [
     sql`loan_state.late_since is not null`,
     ...(since === null ? [] : [sql`loan_state.late_since <= ${since.to}`]),
@@ -48,11 +61,6 @@ function conditions(asked: LateAsked): RawBuilder<unknown>[] {
     ...(brand === null ? [] : [sql`brand = ${brand}`]),
     ...(promise === 'all' ? [] : [PROMISES[promise](day)]),
     ...(plan === 'all' ? [] : [PLANS[plan](day)]),
-    ...(after === null
-      ? []
-      : [
-          sql`(loan_state.late_since, loan_state.loan_id) > (${after.lateSince}::date, ${after.id}::uuid)`,
-        ]),
   ]
 }
 

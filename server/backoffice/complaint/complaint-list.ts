@@ -1,21 +1,19 @@
+import { sql } from 'kysely'
 import type { listComplaintQueue } from '#contract/console/service/complaint.ts'
 import type { StaffInput } from '#contract/console/staff-endpoint.ts'
 import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { lateFrom } from '#domain/contacts/complaint-clock.ts'
 import { complaintStage } from '#domain/contacts/complaint-state.ts'
-import { cursorAfter, pageFrom, valuesOfCursor } from '#server/backoffice/lists/cursor.ts'
 import type { ListPage } from '#server/backoffice/lists/serve-list.ts'
-import {
-  dayOrRefusal,
-  instantOrRefusal,
-  uuidOrRefusal,
-} from '#server/backoffice/lists/uuid-filter.ts'
+import { sortedPage } from '#server/backoffice/lists/sorted-page.ts'
+import { uuidOrRefusal } from '#server/backoffice/lists/uuid-filter.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import {
   complaintQueue,
   isByDue,
   type QueuedComplaint,
 } from '#server/service/complaint/complaint-queue.ts'
+import { DUE_ON } from '#server/service/complaint/replies/due-complaints.ts'
 import { typeTitles } from '#server/service/complaint/complaint-types.ts'
 
 type Asked = StaffInput<typeof listComplaintQueue> & { readonly size: number }
@@ -36,21 +34,16 @@ export async function complaintPage(
     stage: state === 'all' ? undefined : state,
     dueBefore: isPast ? today : undefined,
   }
-  const values = valuesOfCursor(asked.cursor, 2)
-  const rows = await complaintQueue(
-    db,
-    {
-      ...which,
-      type: type === undefined ? undefined : Number(type),
-      number: number === undefined ? undefined : number.trim().toUpperCase() || undefined,
-      borrowerId: uuidOrRefusal('borrowerId', borrowerId),
-      loanId: uuidOrRefusal('loanId', loanId),
-    },
-    values && placeOf(values, isByDue(which)),
-    size + 1,
-  )
-  const page = pageFrom(rows, size, (row) =>
-    cursorAfter(isByDue(which) ? row.dueOn.toString() : row.filedAt.toString(), row.id),
+  const filter = {
+    ...which,
+    type: type === undefined ? undefined : Number(type),
+    number: number === undefined ? undefined : number.trim().toUpperCase() || undefined,
+    borrowerId: uuidOrRefusal('borrowerId', borrowerId),
+    loanId: uuidOrRefusal('loanId', loanId),
+  }
+  const { sort = isByDue(which) ? 'dueAt' : '-filedAt', cursor } = asked
+  const page = await sortedPage({ sort, cursor, size }, ORDERS, async (read) =>
+    complaintQueue(db, filter, read),
   )
   return {
     page: { items: page.items.map((row) => rowOf(row, now)), next: page.next },
@@ -58,13 +51,20 @@ export async function complaintPage(
   }
 }
 
-function placeOf([by = '', id = '']: readonly string[], byDue: boolean) {
-  const checked = uuidOrRefusal('cursor', id) ?? ''
-  return [byDue ? dayOrRefusal(by) : instantOrRefusal(by), checked] as const
-}
+const BY_ID = { value: sql`complaint.id`, type: 'uuid' } as const
+const BY_FILED = { by: { value: sql`filed_at`, type: 'timestamptz' }, id: BY_ID } as const
+
+/** What is resolved is due on no day. */
+const ORDERS = {
+  dueAt: [
+    { where: sql`resolved_at is null`, by: { value: DUE_ON, type: 'date' }, id: BY_ID },
+    { where: sql`resolved_at is not null`, ...BY_FILED, isFalling: true },
+  ],
+  filedAt: [BY_FILED],
+} as const
 
 function rowOf(complaint: QueuedComplaint, now: Temporal.Instant) {
-  const { dueOn, ...shown } = complaint
+  const { dueOn, place: _place, ...shown } = complaint
   const { filedAt, resolvedAt, resolutionDueOn } = shown
   const lateAt = resolvedAt === null ? lateFrom(dueOn) : null
   return {

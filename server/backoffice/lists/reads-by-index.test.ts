@@ -87,16 +87,20 @@ interface Field {
   readonly enum?: readonly unknown[]
 }
 
-/** With what it must be given, and once more for each value of each filter. */
-function inputsOf({ input }: StaffEndpoint, ids: readonly string[]): Record<string, string>[] {
+/** With what it must be given, and once more for each value of each filter and each order. */
+function inputsOf(
+  { input, sorts = [] }: StaffEndpoint,
+  ids: readonly string[],
+): Record<string, string>[] {
   const properties = input.properties as Readonly<Record<string, Field>>
   const least = makeSample(input) as Record<string, string>
   const filtered = Object.entries(properties)
-    .filter(([name]) => name !== 'cursor' && name !== 'size')
+    .filter(([name]) => !['cursor', 'size', 'sort'].includes(name))
     .flatMap(([name, field]) =>
       (field.enum ?? [...ids, 'x']).map((value) => ({ [name]: String(value) })),
     )
-  return [{}, ...filtered].flatMap((filter) =>
+  const sorted = sorts.flatMap((sort) => [{ sort }, { sort: `-${sort}` }])
+  return [{}, ...filtered, ...sorted].flatMap((filter) =>
     'id' in properties ? ids.map((id) => ({ ...least, ...filter, id })) : [{ ...least, ...filter }],
   )
 }

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { PAGE_SIZE } from '#contract/console/list.ts'
-import type { StaffEndpoint, StaffInput } from '#contract/console/staff-endpoint.ts'
+import type { StaffEndpoint, StaffInput, StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { serveStaff } from '#server/backoffice/access/serve-staff.ts'
 import type { StaffCaller } from '#server/backoffice/access/staff-caller.ts'
 import { exportCsv } from '#server/backoffice/exports/export-csv.ts'
 import { maskColumns } from '#server/backoffice/exports/mask-contact.ts'
+import { refuseUnsortable } from '#server/backoffice/lists/refuse-unsortable.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** One page of a list. */
@@ -27,25 +28,50 @@ const ROWS_AT_ONCE = 500
  *
  * @param isWhole the file has every row, however many; it is sent as it is read, and one that breaks
  *   off is no whole file for the browser. For lists that name no borrower, and for authorities.
+ * @throws Refusal -1002 for an order that the list does not declare
  */
 export function serveList<E extends StaffEndpoint>(
   app: FastifyInstance,
   deps: Dependencies,
   endpoint: E,
   page: (input: ListInput<E>, caller: StaffCaller) => Promise<ListPage>,
-  { isWhole = false }: { readonly isWhole?: boolean } = {},
+  { isWhole = false, inWords }: FileForm<E> = {},
 ): void {
   serveStaff(app, deps, endpoint, async (input, caller) => {
+    refuseUnsortable(endpoint, input)
     const size = (input as { size?: number }).size ?? PAGE_SIZE
     const { items, next } = await page({ ...input, size }, caller)
     return { items: isOfStaff(endpoint) ? items : items.map(maskColumns), next } as never
   })
 
   exportCsv(app, deps, endpoint, {
-    columns: columnsOf(endpoint),
+    columns: inWords ? Object.keys(inWords) : columnsOf(endpoint),
     isWhole,
-    pages: (input, asPage) => pagesOf(async (asked) => page(asked, asPage()), input),
+    async *pages(input, asPage) {
+      refuseUnsortable(endpoint, input)
+      const pages = pagesOf(async (asked) => page(asked, asPage()), input)
+      for await (const rows of pages) yield inWords ? rows.map((row) => said(inWords, row)) : rows
+    },
   })
+}
+
+interface FileForm<E extends StaffEndpoint> {
+  readonly isWhole?: boolean
+  /** The heads of the file for people and what stands below each; else the fields of a row. */
+  readonly inWords?: FileWords<E>
+}
+
+/** The columns of a file for people: money in pesos, times in Manila, words for states. */
+export type FileWords<E extends StaffEndpoint> = Readonly<
+  Record<string, (row: ListRow<E>) => string | number | null>
+>
+
+type ListRow<E extends StaffEndpoint> = StaffOutput<E> extends { items: (infer R)[] } ? R : never
+
+function said<E extends StaffEndpoint>(words: FileWords<E>, row: object): object {
+  return Object.fromEntries(
+    Object.entries(words).map(([head, say]) => [head, say(row as ListRow<E>)]),
+  )
 }
 
 /** Its e-mail addresses are those of staff. */

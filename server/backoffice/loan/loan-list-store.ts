@@ -2,62 +2,79 @@ import { type RawBuilder, sql } from 'kysely'
 import { STATUS } from '#domain/journal/loan-status.ts'
 import { WITH_STATE } from '#server/lending/loan/status/loan-state.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import type { Place } from '#server/backoffice/records/read-place.ts'
+import type { Sealed } from '#server/platform/database/sealed.ts'
+import type { SortedRead } from '#server/platform/database/sorted-read.ts'
+import { openRow } from '#server/platform/field-encryption/sealed-row.ts'
 
 /** A loan in the list. */
 export interface ListedLoanRow {
   readonly id: string
   readonly number: string
   readonly borrowerId: string
+  readonly borrowerName: string
   readonly brand: string
   readonly product: string
   readonly principal: bigint
   readonly status: number
   readonly isWrittenOff: boolean
   readonly appliedAt: Temporal.Instant
-  /** The same with all its digits, for the cursor. */
+  readonly disbursedOn: Temporal.PlainDate | null
+  readonly lateSince: Temporal.PlainDate | null
+  /** What it is sorted by, with all its digits, for the cursor. */
   readonly place: string
 }
 
+/** Which loans; null: any. */
 export interface LoansAsked {
   readonly number: string | null
+  readonly brand: string | null
+  readonly borrowerId: string | null
   readonly status: number | null
   readonly due: 'soon' | 'late' | null
-  /** Selects the ids of those that wait for a person; null: all. */
+  /** Selects the ids of those that wait for a person. */
   readonly waiting: RawBuilder<unknown> | null
-  readonly after: Place | null
-  readonly most: number
 }
 
 const DUE = { soon: STATUS.dueSoon, late: STATUS.overdue } as const
 
-/** Applications and loans, newest first. */
-export async function listedLoans(db: Database, asked: LoansAsked): Promise<ListedLoanRow[]> {
-  const { after, most } = asked
-  const { join, at, id } = placeIn(asked)
-  const { rows } = await sql<ListedLoanRow>`
+/** The one status that is asked for; null: any. */
+export const statusAsked = ({ status, due }: Pick<LoansAsked, 'status' | 'due'>) =>
+  due === null ? status : DUE[due]
+
+/** Applications and loans. */
+export async function listedLoans(
+  db: Database,
+  asked: LoansAsked,
+  { where, orderBy, place, most }: SortedRead,
+): Promise<ListedLoanRow[]> {
+  const { rows } = await sql<Row>`
     select loan.id, loan.number, loan.borrower_id as "borrowerId", loan.brand,
       product.name as product, principal, loan.status,
       written_off_on is not null as "isWrittenOff", loan.applied_at as "appliedAt",
-      loan.applied_at::text as place
-    from loan join product on product.id = loan.product_id ${join}
-    where ${sql.join(conditions(asked), sql` and `)}
-      ${after ? sql`and (${at}, ${id}) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
-    order by ${at} desc, ${id} desc limit ${most}`.execute(db)
-  return rows
+      loan.disbursed_on as "disbursedOn", loan.late_since as "lateSince", ${place} as place,
+      borrower.full_name, borrower.full_name_sealed
+    from loan join product on product.id = loan.product_id
+      join borrower on borrower.id = loan.borrower_id ${WITH_STATE}
+    where ${where} and ${sql.join(conditions(asked), sql` and `)}
+    order by ${orderBy} limit ${most}`.execute(db)
+  return rows.map(({ full_name, full_name_sealed, ...row }) => {
+    const name = openRow(db, 'borrower', row.borrowerId, { full_name, full_name_sealed })
+    return { ...row, borrowerName: name.full_name ?? '' }
+  })
 }
 
-/** What stands in the index that has them in order: that of all loans, or that of each status. */
-function placeIn({ status, due }: LoansAsked) {
-  return status === null && due === null
-    ? { join: sql``, at: sql`loan.applied_at`, id: sql`loan.id` }
-    : { join: WITH_STATE, at: sql`loan_state.applied_at`, id: sql`loan_state.loan_id` }
+type Row = Omit<ListedLoanRow, 'borrowerName'> & {
+  full_name: string | null
+  full_name_sealed: Sealed<'borrower.full_name'> | null
 }
 
-function conditions({ number, status, due, waiting }: LoansAsked): RawBuilder<unknown>[] {
+function conditions(asked: LoansAsked): RawBuilder<unknown>[] {
+  const { number, brand, borrowerId, status, due, waiting } = asked
   return [
     sql`true`,
     ...(number === null ? [] : [sql`loan.number = ${number}`]),
+    ...(brand === null ? [] : [sql`loan.brand = ${brand}`]),
+    ...(borrowerId === null ? [] : [sql`loan.borrower_id = ${borrowerId}::uuid`]),
     ...(status === null ? [] : [sql`loan_state.status = ${status}`]),
     ...(waiting === null ? [] : [sql`loan.id in (select id from (${waiting}) waiting)`]),
     ...(due === null ? [] : [sql`loan_state.status = ${DUE[due]}`]),

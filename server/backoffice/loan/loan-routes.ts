@@ -14,7 +14,9 @@ import { serveStaff } from '#server/backoffice/access/serve-staff.ts'
 import { serveList } from '#server/backoffice/lists/serve-list.ts'
 import { readLoan, findOwner } from '#server/backoffice/loan/get-loan.ts'
 import { documentFile, listDocuments } from '#server/backoffice/loan/loans-documents.ts'
-import { entriesPage, loansPage } from '#server/backoffice/loan/loans-lists.ts'
+import { loanBookPage } from '#server/backoffice/loan/loan-book.ts'
+import { bookWords } from '#server/backoffice/loan/loan-book-file.ts'
+import { entriesPage } from '#server/backoffice/loan/loan-entries.ts'
 import { loansMoney } from '#server/backoffice/loan/loans-money.ts'
 import { loansSchedule } from '#server/backoffice/loan/loans-schedule.ts'
 import { openBorrower } from '#server/backoffice/records/open-borrower.ts'
@@ -34,11 +36,17 @@ export function loanRoutes(app: FastifyInstance, deps: Dependencies): void {
     return borrowerId
   }
 
-  serveList(app, deps, listLoans, async (asked, { noted }) => {
-    const page = await loansPage(deps, asked)
-    noted.borrowers(...page.items.map(({ borrowerId }) => borrowerId))
-    return page
-  })
+  serveList(
+    app,
+    deps,
+    listLoans,
+    async (asked, { noted }) => {
+      const page = await loanBookPage(deps, asked)
+      noted.borrowers(...page.items.map(({ borrowerId }) => borrowerId))
+      return page
+    },
+    { inWords: bookWords(deps.config.brands) },
+  )
 
   serveStaff(app, deps, getLoan, async (asked, caller) => {
     await open(asked, caller)

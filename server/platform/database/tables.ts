@@ -1174,6 +1174,17 @@ export interface ReminderPlanning {
   at: Temporal.Instant;
 }
 
+export interface SavedView {
+  hidden: string[];
+  id: string;
+  list: string;
+  made_at: Temporal.Instant;
+  name: string;
+  query: string;
+  role: string | null;
+  staff_id: string;
+}
+
 export interface Session {
   began: Generated<string>;
   borrower_id: string;
@@ -1576,6 +1587,7 @@ export interface DB {
   recovery: Recovery;
   refund: Refund;
   reminder_planning: ReminderPlanning;
+  saved_view: SavedView;
   session: Session;
   settled_payment: SettledPayment;
   sms_attempt: SmsAttempt;

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ComplaintStage } from '#domain/contacts/complaint-state.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Sealed } from '#server/platform/database/sealed.ts'
+import type { SortedRead } from '#server/platform/database/sorted-read.ts'
 import { openRow } from '#server/platform/field-encryption/sealed-row.ts'
 import { DUE_ON, isLate } from '#server/service/complaint/replies/due-complaints.ts'
 import type { Complaint } from '#server/service/complaint/complaint.ts'
@@ -31,6 +32,8 @@ export interface QueuedComplaint extends Pick<
   readonly dueOn: Temporal.PlainDate
   /** It says that a payment was made. */
   readonly isClaim: boolean
+  /** What it is sorted by, for the cursor. */
+  readonly place: string
 }
 
 /** Which complaints; what is left out does not matter. */
@@ -48,22 +51,16 @@ export interface ComplaintFilter {
 export const isByDue = ({ stage, dueBefore }: Pick<ComplaintFilter, 'stage' | 'dueBefore'>) =>
   stage === 'open' || stage === 'answered' || dueBefore !== undefined
 
-type Place = readonly [by: string, id: string] | null
-
-/** Complaints of all borrowers after a place. */
+/** Complaints of all borrowers in the order asked for. */
 export async function complaintQueue(
   db: Database,
   filter: ComplaintFilter,
-  place: Place,
-  most: number,
+  { where, orderBy, place, most }: SortedRead,
 ): Promise<QueuedComplaint[]> {
-  const byDue = isByDue(filter)
-  const order = byDue ? sql`${DUE_ON}, complaint.id` : sql`filed_at desc, complaint.id desc`
-  const wanted = [...wantedBy(filter), ...(place ? [afterPlace(place, byDue)] : [])]
   const { rows } = await sql<Row>`
     select complaint.id, complaint.borrower_id as "borrowerId", complaint.number, type,
       sub_type as "subType", content, filed_at as "filedAt", reply_due_on as "replyDueOn",
-      resolution_due_on as "resolutionDueOn", ${DUE_ON} as "dueOn", complaint.state,
+      resolution_due_on as "resolutionDueOn", ${DUE_ON} as "dueOn", complaint.state, ${place} as place,
       resolved_at as "resolvedAt", reopened_count as "reopenedCount",
       outcome, score, complaint.loan_id as "loanId", loan.number as "loanNumber",
       exists (select from payment_claim claim
@@ -72,8 +69,8 @@ export async function complaintQueue(
       borrower.full_name, borrower.full_name_sealed
     from complaint join borrower on borrower.id = complaint.borrower_id
       left join loan on loan.borrower_id = complaint.borrower_id and loan.id = complaint.loan_id
-    where ${sql.join([sql`true`, ...wanted], sql` and `)}
-    order by ${order} limit ${most}`.execute(db)
+    where ${sql.join([where, ...wantedBy(filter)], sql` and `)}
+    order by ${orderBy} limit ${most}`.execute(db)
   return rows.map(({ full_name, full_name_sealed, ...complaint }) => {
     const name = openRow(db, 'borrower', complaint.borrowerId, { full_name, full_name_sealed })
     return { ...complaint, borrowerName: name.full_name ?? '' }
@@ -97,12 +94,6 @@ const STAGES: Readonly<Record<ComplaintStage, RawBuilder<unknown>>> = {
   open: sql`resolved_at is null and state = 'open'`,
   answered: sql`resolved_at is null and state = 'answered'`,
   resolved: sql`resolved_at is not null`,
-}
-
-function afterPlace([by, id]: NonNullable<Place>, byDue: boolean): RawBuilder<unknown> {
-  return byDue
-    ? sql`(${DUE_ON}, complaint.id) > (${by}::date, ${id}::uuid)`
-    : sql`(filed_at, complaint.id) < (${by}::timestamptz, ${id}::uuid)`
 }
 
 type Row = Omit<QueuedComplaint, 'borrowerName'> & {

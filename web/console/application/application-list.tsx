@@ -2,6 +2,7 @@ import { LinkBase } from 'react-admin'
 import { listApplications } from '#contract/console/loans/applications.ts'
 import { applicationTexts as texts } from '#web/console/application/application-texts.ts'
 import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
+import { BrandName } from '#web/console/kit/fields/brand-name.tsx'
 import type { Column } from '#web/console/kit/lists/console-table.tsx'
 import { Due } from '#web/console/kit/figures/due.tsx'
 import { ListPage, type ListedRow } from '#web/console/kit/lists/list-page.tsx'
@@ -10,19 +11,29 @@ import { recordPath } from '#web/console/kit/lists/record-path.ts'
 import { Person } from '#web/console/kit/fields/person.tsx'
 
 const COLUMNS: readonly Column<ListedRow<typeof listApplications>>[] = [
-  { head: texts.due, cell: ({ dueAt }) => <Due at={dueAt} /> },
   {
     head: texts.number,
     cell: ({ id, number }) => <LinkBase to={recordPath('applications', id)}>{number}</LinkBase>,
   },
-  { head: texts.amount, cell: ({ amount }) => <Money centavos={amount} />, isNumber: true },
+  { head: texts.due, sort: 'dueAt', cell: ({ dueAt }) => <Due at={dueAt} /> },
+  {
+    head: texts.amount,
+    cell: ({ amount }) => <Money centavos={amount} />,
+    isNumber: true,
+    sort: 'amount',
+    amount: ({ amount }) => amount,
+  },
   { head: texts.product, cell: ({ product }) => product },
-  { head: texts.brand, cell: ({ brand }) => brand },
+  { head: texts.brand, cell: ({ brand }) => <BrandName brand={brand} /> },
   {
     head: texts.borrower,
     cell: ({ borrowerId, borrower }) => <Person id={borrowerId} name={borrower} />,
   },
-  { head: texts.reasons, cell: ({ reasons }) => <BorrowerText text={reasons.join(', ')} /> },
+  {
+    head: texts.reasons,
+    isLong: true,
+    cell: ({ reasons }) => <BorrowerText text={reasons.join(', ')} />,
+  },
   {
     head: texts.waitsFor,
     cell: ({ waitsFor }) =>
@@ -40,7 +51,7 @@ const FILTERS = [
       ['anybody', texts.either],
     ] as const,
   },
-  { name: 'brand', label: texts.brand },
+  { name: 'brand', label: texts.brand, type: 'brand' as const },
 ]
 
 /** Applications that wait for a person, the first due first. */

@@ -32,7 +32,7 @@ const COLUMNS: readonly Column<ListedRow<typeof listApprovals>>[] = [
       </>
     ),
   },
-  { head: texts.reason, cell: ({ reason }) => <BorrowerText text={reason} /> },
+  { head: texts.reason, isLong: true, cell: ({ reason }) => <BorrowerText text={reason} /> },
 ]
 
 const FILTERS = [{ name: 'about', label: texts.about, choices: texts.abouts }]

@@ -2,6 +2,7 @@ import { LinkBase } from 'react-admin'
 import { BORROWER_STATES, listBorrowers } from '#contract/console/borrowers/borrowers.ts'
 import { borrowerTexts as texts } from '#web/console/borrower/borrower-texts.ts'
 import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
+import { BrandName } from '#web/console/kit/fields/brand-name.tsx'
 import type { Column } from '#web/console/kit/lists/console-table.tsx'
 import { ListPage, type ListedRow } from '#web/console/kit/lists/list-page.tsx'
 import { recordPath } from '#web/console/kit/lists/record-path.ts'
@@ -17,14 +18,14 @@ const COLUMNS: readonly Column<ListedRow<typeof listBorrowers>>[] = [
     ),
   },
   { head: texts.phone, cell: ({ phone }) => <BorrowerText text={phone} /> },
-  { head: texts.brand, cell: ({ brand }) => brand },
-  { head: texts.since, cell: ({ createdAt }) => <When at={createdAt} /> },
+  { head: texts.brand, cell: ({ brand }) => <BrandName brand={brand} /> },
+  { head: texts.since, sort: 'createdAt', cell: ({ createdAt }) => <When at={createdAt} /> },
   { head: texts.state, cell: ({ state }) => statesText(state) },
   { head: texts.loanCount, cell: ({ loanCount }) => loanCount, isNumber: true },
 ]
 
 const FILTERS = [
-  { name: 'brand', label: texts.brand },
+  { name: 'brand', label: texts.brand, type: 'brand' as const },
   {
     name: 'state',
     label: texts.state,

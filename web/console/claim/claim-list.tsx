@@ -24,12 +24,17 @@ const COLUMNS: readonly Column<ListedRow<typeof listClaimQueue>>[] = [
     cell: ({ borrowerId, borrowerName }) => <Person id={borrowerId} name={borrowerName} />,
   },
   { head: texts.loan, cell: ({ loanNumber }) => loanNumber },
-  { head: texts.amount, cell: ({ amount }) => <Money centavos={amount} />, isNumber: true },
+  {
+    head: texts.amount,
+    cell: ({ amount }) => <Money centavos={amount} />,
+    isNumber: true,
+    amount: ({ amount }) => amount,
+  },
   { head: texts.channel, cell: ({ channel }) => <BorrowerText text={channel} /> },
-  { head: texts.said, cell: ({ inquiry }) => <BorrowerText text={inquiry} /> },
+  { head: texts.said, isLong: true, cell: ({ inquiry }) => <BorrowerText text={inquiry} /> },
 ]
 
-const FILTERS = [{ name: 'borrowerId', label: texts.borrowerId }]
+const FILTERS = [{ name: 'borrowerId', label: texts.borrower, type: 'borrower' as const }]
 
 /** The queue of claimed payments, the oldest above. */
 export function ClaimList() {

@@ -4,7 +4,6 @@ export const claimTexts = {
   empty: 'No claimed payment waits here.',
   number: 'Complaint',
   borrower: 'Borrower',
-  borrowerId: 'Borrower id',
   loan: 'Loan',
   amount: 'Amount',
   channel: 'Channel',

@@ -2,6 +2,7 @@ import { LinkBase } from 'react-admin'
 import { listDays } from '#contract/console/money/closing.ts'
 import { closingTexts as texts } from '#web/console/closing/closing-texts.ts'
 import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
+import { BrandName } from '#web/console/kit/fields/brand-name.tsx'
 import type { Column } from '#web/console/kit/lists/console-table.tsx'
 import { ListPage, type ListedRow } from '#web/console/kit/lists/list-page.tsx'
 import { recordPath } from '#web/console/kit/lists/record-path.ts'
@@ -16,7 +17,7 @@ const COLUMNS: readonly Column<ListedRow<typeof listDays>>[] = [
       </LinkBase>
     ),
   },
-  { head: texts.brand, cell: ({ brand }) => brand },
+  { head: texts.brand, cell: ({ brand }) => <BrandName brand={brand} /> },
   { head: texts.state, cell: ({ state }) => texts.states[state] ?? state },
   { head: texts.closedAt, cell: ({ closedAt }) => closedAt !== null && <When at={closedAt} /> },
   { head: texts.closedBy, cell: ({ closedBy }) => <BorrowerText text={closedBy} /> },
@@ -24,7 +25,7 @@ const COLUMNS: readonly Column<ListedRow<typeof listDays>>[] = [
 
 const FILTERS = [
   { name: 'state', label: texts.state, choices: Object.entries(texts.states) },
-  { name: 'brand', label: texts.brand },
+  { name: 'brand', label: texts.brand, type: 'brand' as const },
 ]
 
 /** The days of each brand's books, the newest above. */

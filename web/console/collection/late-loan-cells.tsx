@@ -10,17 +10,11 @@ type Row = Omit<LateLoan, 'id'>
 export function NextContact({ loan: { hold, mayCall, nextAt, bestAt } }: { loan: Row }) {
   return (
     <>
-      {hold !== '' && (
-        <>
-          {texts.holds[hold] ?? withMarks(hold)}
-          <br />
-        </>
-      )}
+      {hold !== '' && <>{texts.holds[hold] ?? withMarks(hold)}. </>}
       {mayCall ? texts.now : nextAt !== null && <Time label={texts.from} at={nextAt} />}
       {bestAt !== null && bestAt !== nextAt && (
         <>
-          <br />
-          <Time label={texts.best} at={bestAt} />
+          . <Time label={texts.best} at={bestAt} />
         </>
       )}
     </>
@@ -41,8 +35,7 @@ export function PromiseShown({ loan }: { loan: Row }) {
   if (promiseState === '') return null
   return (
     <>
-      <Money centavos={promiseAmount} /> {texts.by} <When at={promiseDueOn} />
-      <br />
+      <Money centavos={promiseAmount} /> {texts.by} <When at={promiseDueOn} />.{' '}
       {texts.states[promiseState] ?? promiseState}
     </>
   )

@@ -3,6 +3,7 @@ import { listLateLoans } from '#contract/console/service/collections.ts'
 import { collectionTexts as texts } from '#web/console/collection/collection-texts.ts'
 import type { LateLoan } from '#web/console/collection/late-loan.ts'
 import { NextContact, PromiseShown } from '#web/console/collection/late-loan-cells.tsx'
+import { BrandName } from '#web/console/kit/fields/brand-name.tsx'
 import type { Column } from '#web/console/kit/lists/console-table.tsx'
 import { ListPage } from '#web/console/kit/lists/list-page.tsx'
 import { Money } from '#web/console/kit/figures/money.tsx'
@@ -13,35 +14,32 @@ import { When } from '#web/console/kit/figures/when.tsx'
 const COLUMNS: readonly Column<LateLoan>[] = [
   {
     head: texts.loan,
-    cell: ({ id, number, borrowerId, borrowerName }) => (
-      <>
-        <LinkBase to={recordPath('collections', id)}>{number}</LinkBase>
-        <br />
-        <Person id={borrowerId} name={borrowerName} />
-      </>
-    ),
+    cell: ({ id, number }) => <LinkBase to={recordPath('collections', id)}>{number}</LinkBase>,
+  },
+  {
+    head: texts.borrower,
+    cell: ({ borrowerId, borrowerName }) => <Person id={borrowerId} name={borrowerName} />,
   },
   {
     head: texts.late,
-    cell: ({ daysLate, lateSince }) => (
-      <>
-        {texts.daysLate(daysLate)}
-        <br />
-        <When at={lateSince} />
-      </>
-    ),
+    cell: ({ daysLate }) => texts.daysLate(daysLate),
+    isNumber: true,
+    sort: '-lateSince',
+  },
+  { head: texts.lateSince, cell: ({ lateSince }) => <When at={lateSince} /> },
+  {
+    head: texts.overdue,
+    cell: ({ overdue }) => <Money centavos={overdue} />,
+    isNumber: true,
+    amount: ({ overdue }) => overdue,
   },
   {
-    head: texts.overdueOf,
-    cell: ({ overdue, owed }) => (
-      <>
-        <Money centavos={overdue} />
-        <br />
-        {texts.of} <Money centavos={owed} />
-      </>
-    ),
+    head: texts.owed,
+    cell: ({ owed }) => <Money centavos={owed} />,
     isNumber: true,
+    amount: ({ owed }) => owed,
   },
+  { head: texts.brand, cell: ({ brand }) => <BrandName brand={brand} /> },
   { head: texts.next, cell: (loan) => <NextContact loan={loan} /> },
   { head: texts.last, cell: (loan) => <LastContact loan={loan} /> },
   { head: texts.promise, cell: (loan) => <PromiseShown loan={loan} /> },
@@ -57,7 +55,7 @@ const FILTERS = [
     all: texts.withoutOpen,
   },
   { name: 'plan', label: texts.plan, choices: texts.planFilters, all: texts.withoutStored },
-  { name: 'brand', label: texts.brand },
+  { name: 'brand', label: texts.brand, type: 'brand' as const },
 ]
 
 /** Late loans to ask for, the one late longest first. */
@@ -79,9 +77,7 @@ function LastContact({ loan: { lastContactAt, lastOutcome } }: { loan: LateLoan 
   if (lastContactAt === null) return texts.never
   return (
     <>
-      {texts.outcomes[lastOutcome] ?? texts.noOutcome}
-      <br />
-      <When at={lastContactAt} />
+      {texts.outcomes[lastOutcome] ?? texts.noOutcome}, <When at={lastContactAt} />
     </>
   )
 }

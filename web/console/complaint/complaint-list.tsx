@@ -19,6 +19,7 @@ const COLUMNS: readonly Column<ListedRow<typeof listComplaintQueue>>[] = [
   },
   {
     head: texts.due,
+    sort: 'dueAt',
     cell: ({ dueAt }) => dueAt && <Due at={dueAt} />,
   },
   { head: texts.state, cell: ({ state }) => texts.states[state] },
@@ -31,9 +32,10 @@ const COLUMNS: readonly Column<ListedRow<typeof listComplaintQueue>>[] = [
     cell: ({ borrowerId, borrowerName }) => <Person id={borrowerId} name={borrowerName} />,
   },
   { head: texts.loan, cell: ({ loanNumber }) => loanNumber },
-  { head: texts.filed, cell: ({ filedAt }) => <When at={filedAt} /> },
+  { head: texts.filed, sort: 'filedAt', cell: ({ filedAt }) => <When at={filedAt} /> },
   {
     head: texts.text,
+    isLong: true,
     cell: ({ content }) => <BorrowerText text={content.slice(0, SHOWN_LETTERS)} />,
   },
 ]
@@ -56,7 +58,7 @@ const FILTERS = [
     choices: [['yes', texts.onlyPast]] as readonly (readonly [string, string])[],
   },
   { name: 'type', label: texts.type, choices: Object.entries(texts.types) },
-  { name: 'borrowerId', label: texts.borrowerId },
+  { name: 'borrowerId', label: texts.borrower, type: 'borrower' as const },
 ]
 
 /** The queue of complaints, the one that is due first above. */

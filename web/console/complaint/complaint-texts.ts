@@ -8,7 +8,6 @@ export const complaintTexts = {
   due: 'Due',
   type: 'About',
   borrower: 'Borrower',
-  borrowerId: 'Borrower id',
   loan: 'Loan',
   filed: 'Received',
   text: 'Text',

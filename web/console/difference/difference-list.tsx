@@ -2,6 +2,7 @@ import { LinkBase } from 'react-admin'
 import { listDifferences } from '#contract/console/money/differences.ts'
 import { differenceTexts as texts } from '#web/console/difference/difference-texts.ts'
 import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
+import { BrandName } from '#web/console/kit/fields/brand-name.tsx'
 import type { Column } from '#web/console/kit/lists/console-table.tsx'
 import { ListPage, type ListedRow } from '#web/console/kit/lists/list-page.tsx'
 import { Money } from '#web/console/kit/figures/money.tsx'
@@ -32,9 +33,10 @@ const COLUMNS: readonly Column<ListedRow<typeof listDifferences>>[] = [
     isNumber: true,
   },
   { head: texts.party, cell: ({ party }) => <BorrowerText text={party} /> },
-  { head: texts.brand, cell: ({ brand }) => brand },
+  { head: texts.brand, cell: ({ brand }) => <BrandName brand={brand} /> },
   {
     head: texts.what,
+    isLong: true,
     cell: ({ what, isBlamed, ticket }) => (
       <BorrowerText text={isBlamed ? `${what}. ${texts.blamed(ticket)}` : what} />
     ),
@@ -45,7 +47,7 @@ const FILTERS = [
   { name: 'kind', label: texts.kind, choices: Object.entries(texts.kinds) },
   { name: 'state', label: texts.state, choices: texts.states },
   { name: 'party', label: texts.party },
-  { name: 'brand', label: texts.brand },
+  { name: 'brand', label: texts.brand, type: 'brand' as const },
 ]
 
 /** Everything on which a provider or a bank and our books differ, the oldest above. */

@@ -10,6 +10,8 @@ export const frameTexts = {
   shortcutSearch: 'Search',
   shortcutList: 'This list',
   shortcutTo: (place: string) => `Go to ${place}`,
+  shortcutRows: 'Next and previous row of a list',
+  shortcutMark: 'Mark the row',
   shortcutMove: 'Move between results, open one',
   close: 'Close',
   noSuchPage: 'This page does not exist',

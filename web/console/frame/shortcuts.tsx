@@ -58,6 +58,8 @@ function ShortcutList({ onLeave }: { onLeave: () => void }) {
       <dl className={styles['list']}>
         <Shortcut keys={['/']} does={frameTexts.shortcutSearch} />
         <Shortcut keys={['↑', '↓', 'Enter']} does={frameTexts.shortcutMove} />
+        <Shortcut keys={['j', 'k']} does={frameTexts.shortcutRows} />
+        <Shortcut keys={['x']} does={frameTexts.shortcutMark} />
         {places.map(({ path, label, key = '' }) => (
           <Shortcut key={path} keys={['g', key]} does={frameTexts.shortcutTo(label)} />
         ))}

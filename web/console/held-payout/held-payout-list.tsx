@@ -27,8 +27,13 @@ const COLUMNS: readonly Column<HeldPayout>[] = [
       </>
     ),
   },
-  { head: texts.amount, cell: ({ amount }) => <Money centavos={amount} />, isNumber: true },
-  { head: texts.why, cell: ({ holds }) => <Holds holds={holds} /> },
+  {
+    head: texts.amount,
+    cell: ({ amount }) => <Money centavos={amount} />,
+    isNumber: true,
+    amount: ({ amount }) => amount,
+  },
+  { head: texts.why, isLong: true, cell: ({ holds }) => <Holds holds={holds} /> },
   {
     head: texts.account,
     cell: ({ receiver, accountBoundAt }) => (

@@ -26,7 +26,7 @@ const COLUMNS: readonly Column<Row>[] = [
   },
   { head: texts.name, cell: ({ name }) => <BorrowerText text={name} /> },
   { head: texts.kind, cell: ({ kind }) => texts.kinds[kind] ?? kind },
-  { head: texts.source, cell: ({ source }) => <BorrowerText text={source} /> },
+  { head: texts.source, isLong: true, cell: ({ source }) => <BorrowerText text={source} /> },
   { head: texts.changedBy, cell: (row) => <Writer row={row} /> },
   { head: texts.acts, cell: (row) => <Actions row={row} /> },
 ]

@@ -1,3 +1,5 @@
+import { LOAN_STATUS_WORDS, WRITTEN_OFF } from '#contract/console/loans/loan-words.ts'
+
 /** Words of the pages of loans. */
 export const loanTexts = {
   title: 'Loans',
@@ -7,15 +9,12 @@ export const loanTexts = {
   product: 'Product',
   principal: 'Amount',
   status: 'Status',
-  statuses: {
-    21: 'Under review',
-    110: 'Closed',
-    151: 'Being paid out',
-    170: 'Active',
-    174: 'Due soon',
-    180: 'Overdue',
-    200: 'Settled',
-  } as Readonly<Record<number, string>>,
+  statuses: LOAN_STATUS_WORDS,
+  brand: 'Brand',
+  balance: 'Balance',
+  toPay: 'To pay now',
+  daysLate: 'Days late',
+  nextOn: 'Next date',
   applied: 'Applied',
   due: 'Due',
   waits: 'Waits for a person',
@@ -30,7 +29,7 @@ export const loanTexts = {
   decidedBy: 'Decided by',
   approved: 'Approved',
   disbursed: 'Paid out',
-  writtenOff: 'Written off',
+  writtenOff: WRITTEN_OFF,
   writtenOffTitle: (number: string) => `${number} · Written off`,
   closed: 'Closed because',
   extensions: 'Extensions',

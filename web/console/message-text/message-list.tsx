@@ -1,6 +1,7 @@
 import { LinkBase } from 'react-admin'
 import { listMessageTexts } from '#contract/console/set-up/message-texts.ts'
 import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
+import { BrandName } from '#web/console/kit/fields/brand-name.tsx'
 import type { Column } from '#web/console/kit/lists/console-table.tsx'
 import { ListPage, type ListedRow } from '#web/console/kit/lists/list-page.tsx'
 import { recordPath } from '#web/console/kit/lists/record-path.ts'
@@ -14,10 +15,10 @@ const COLUMNS: readonly Column<ListedRow<typeof listMessageTexts>>[] = [
       <LinkBase to={recordPath('message-texts', id)}>{messageNames[key] ?? key}</LinkBase>
     ),
   },
-  { head: texts.brand, cell: ({ brand }) => <BorrowerText text={brand} /> },
+  { head: texts.brand, cell: ({ brand }) => <BrandName brand={brand} /> },
   { head: texts.kind, cell: ({ kind }) => texts.kinds[kind] },
-  { head: texts.text, cell: ({ english }) => <BorrowerText text={english} /> },
-  { head: texts.own, cell: ({ written }) => <BorrowerText text={written} /> },
+  { head: texts.text, isLong: true, cell: ({ english }) => <BorrowerText text={english} /> },
+  { head: texts.own, isLong: true, cell: ({ written }) => <BorrowerText text={written} /> },
   {
     head: texts.changedBy,
     cell: ({ changedAt, changedBy }) =>
@@ -32,7 +33,7 @@ const COLUMNS: readonly Column<ListedRow<typeof listMessageTexts>>[] = [
 ]
 
 const FILTERS = [
-  { name: 'brand', label: texts.brand },
+  { name: 'brand', label: texts.brand, type: 'brand' as const },
   { name: 'kind', label: texts.kind, choices: Object.entries(texts.kinds) },
   { name: 'own', label: texts.own, choices: [['yes', texts.ownOnly]] as const },
 ]

@@ -1,6 +1,7 @@
 import { LinkBase } from 'react-admin'
 import { listProducts, startDraft } from '#contract/console/set-up/products.ts'
 import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
+import { BrandName } from '#web/console/kit/fields/brand-name.tsx'
 import type { Column } from '#web/console/kit/lists/console-table.tsx'
 import { ListPage, type ListedRow } from '#web/console/kit/lists/list-page.tsx'
 import { recordPath } from '#web/console/kit/lists/record-path.ts'
@@ -19,7 +20,7 @@ const COLUMNS: readonly Column<ListedRow<typeof listProducts>>[] = [
     ),
   },
   { head: texts.id, cell: ({ id }) => <BorrowerText text={id} /> },
-  { head: texts.brand, cell: ({ brand }) => brand },
+  { head: texts.brand, cell: ({ brand }) => <BrandName brand={brand} /> },
   { head: texts.state, cell: ({ state }) => texts.states[state] },
   { head: texts.waits, cell: ({ waits }) => texts.waiting[waits] },
   {
@@ -31,7 +32,7 @@ const COLUMNS: readonly Column<ListedRow<typeof listProducts>>[] = [
 ]
 
 const FILTERS = [
-  { name: 'brand', label: texts.brand },
+  { name: 'brand', label: texts.brand, type: 'brand' as const },
   {
     name: 'waits',
     label: texts.waits,

@@ -1,6 +1,7 @@
 import { LinkBase } from 'react-admin'
 import { listPromotionPages } from '#contract/console/set-up/promotion-pages.ts'
 import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
+import { BrandName } from '#web/console/kit/fields/brand-name.tsx'
 import type { Column } from '#web/console/kit/lists/console-table.tsx'
 import { ListPage, type ListedRow } from '#web/console/kit/lists/list-page.tsx'
 import { recordPath } from '#web/console/kit/lists/record-path.ts'
@@ -20,7 +21,7 @@ const COLUMNS: readonly Column<ListedRow<typeof listPromotionPages>>[] = [
       </>
     ),
   },
-  { head: texts.brand, cell: ({ brand }) => <BorrowerText text={brand} /> },
+  { head: texts.brand, cell: ({ brand }) => <BrandName brand={brand} /> },
   {
     head: texts.state,
     cell: ({ state, hasChanges }) => (
@@ -38,7 +39,7 @@ const COLUMNS: readonly Column<ListedRow<typeof listPromotionPages>>[] = [
   },
 ]
 
-const FILTERS = [{ name: 'brand', label: texts.brand }]
+const FILTERS = [{ name: 'brand', label: texts.brand, type: 'brand' as const }]
 
 /** The pages on which strangers register. */
 export function PromotionPageList() {

@@ -27,7 +27,7 @@ export function ReportFrame({ title, path, filters, children }: Props) {
   const { data, error, refetch } = useRead(readReportChoices)
   if (error) return <Failed error={error} resetErrorBoundary={() => void refetch()} />
   if (!data) return <p>{kitTexts.loading}</p>
-  const [first, ...others] = data.brands.map(({ key }) => [key, key] as const)
+  const [first, ...others] = data.brands.map(({ key, name }) => [key, name] as const)
   const brand = { name: 'brand', label: texts.brand, choices: others, all: first?.[1] ?? '' }
   return (
     <>
@@ -35,12 +35,7 @@ export function ReportFrame({ title, path, filters, children }: Props) {
         title={texts.page(title, filter['brand'] ?? first?.[0] ?? '')}
         actions={<ExportButton path={`${path}.csv`} input={filter} />}
       />
-      <ListFilters
-        key={JSON.stringify(filter)}
-        filters={[brand, ...filters]}
-        given={filter}
-        onFilter={(given) => go(given)}
-      />
+      <ListFilters filters={[brand, ...filters]} given={filter} onFilter={(given) => go(given)} />
       {children(filter, data)}
     </>
   )

@@ -22,13 +22,13 @@ const COLUMNS: readonly Column<ListedRow<typeof listStaffLog>>[] = [
   { head: texts.kind, cell: ({ kind }) => texts.kinds[kind] },
   { head: texts.act, cell: ({ act }) => nameOfAction(act) },
   { head: texts.borrowers, cell: ({ borrowers }) => borrowers.length, isNumber: true },
-  { head: texts.reason, cell: ({ reason }) => <BorrowerText text={reason ?? ''} /> },
+  { head: texts.reason, isLong: true, cell: ({ reason }) => <BorrowerText text={reason ?? ''} /> },
   { head: texts.address, cell: ({ address }) => address },
 ]
 
 const FILTERS = [
   { name: 'staff', label: texts.staff },
-  { name: 'borrower', label: texts.borrower },
+  { name: 'borrower', label: texts.borrower, type: 'borrower' as const },
   { name: 'act', label: texts.act, choices: ACT_CHOICES },
   { name: 'from', label: texts.from, type: 'date' as const },
   { name: 'to', label: texts.to, type: 'date' as const },

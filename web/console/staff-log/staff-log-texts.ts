@@ -17,7 +17,7 @@ export const staffLogTexts = {
   reason: 'Reason',
   address: 'From',
   staff: 'Person (e-mail)',
-  borrower: 'Borrower (id)',
+  borrower: 'Borrower',
   from: 'From day',
   to: 'To day',
   subject: 'Subject',

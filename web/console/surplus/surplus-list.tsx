@@ -1,6 +1,7 @@
 import { LinkBase } from 'react-admin'
 import { listSurplus } from '#contract/console/money/surplus.ts'
 import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
+import { BrandName } from '#web/console/kit/fields/brand-name.tsx'
 import type { Column } from '#web/console/kit/lists/console-table.tsx'
 import { ListPage, type ListedRow } from '#web/console/kit/lists/list-page.tsx'
 import { Money } from '#web/console/kit/figures/money.tsx'
@@ -17,14 +18,20 @@ const COLUMNS: readonly Column<ListedRow<typeof listSurplus>>[] = [
       </LinkBase>
     ),
   },
-  { head: texts.surplus, cell: ({ surplus }) => <Money centavos={surplus} />, isNumber: true },
+  {
+    head: texts.surplus,
+    cell: ({ surplus }) => <Money centavos={surplus} />,
+    isNumber: true,
+    amount: ({ surplus }) => surplus,
+  },
   {
     head: texts.goingBack,
     cell: ({ goingBack }) => <Money centavos={goingBack} />,
     isNumber: true,
+    amount: ({ goingBack }) => goingBack,
   },
   { head: texts.state, cell: ({ state }) => moneyTexts.states[state] },
-  { head: texts.brand, cell: ({ brand }) => brand },
+  { head: texts.brand, cell: ({ brand }) => <BrandName brand={brand} /> },
 ]
 
 const FILTERS = [{ name: 'state', label: texts.stateFilter, choices: texts.stateChoices }]

@@ -3,6 +3,7 @@ import { STATUS } from '#domain/journal/loan-status.ts'
 import type { Centavos } from '#domain/money/money.ts'
 import { DECISION_HOURS, type UnderwritingReason } from '#domain/underwriting/underwriting.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import type { SortedRead } from '#server/platform/database/sorted-read.ts'
 import { hasStatus } from '#server/lending/loan/status/loan-state.ts'
 import { openRow } from '#server/platform/field-encryption/sealed-row.ts'
 
@@ -20,36 +21,33 @@ export interface WaitingApplication {
   /** pictures: that the borrower sends; comparison: of them, by staff; null: a decision. */
   readonly waitsFor: 'pictures' | 'comparison' | null
   readonly reasons: readonly UnderwritingReason[]
+  /** What it is sorted by, for the cursor. */
+  readonly place: string
 }
 
 export interface WaitingFilter {
   /** Null: all. */
   readonly brand: string | null
   readonly waitsFor: 'staff' | 'borrower' | 'anybody'
-  /** The last row of the page before. */
-  readonly after: { readonly appliedAt: string; readonly id: string } | null
-  readonly most: number
 }
 
-/** Applications that wait, those that are due first in front. */
+/** Applications that wait, in the order asked for. */
 export async function waitingApplications(
   db: Database,
-  { brand, waitsFor, after, most }: WaitingFilter,
+  { brand, waitsFor }: WaitingFilter,
+  { where, orderBy, place, most }: SortedRead,
 ): Promise<WaitingApplication[]> {
-  const isAfter = after
-    ? sql`(loan.applied_at, loan.id) > (${after.appliedAt}::timestamptz, ${after.id}::uuid)`
-    : sql`true`
   const { rows } = await sql<StoredApplication>`
     select loan.id, loan.number, loan.borrower_id as "borrowerId", loan.brand,
       product.name as product, loan.principal, not loan.is_repeat as "isFirst",
       loan.applied_at as "appliedAt", loan.waits_for as "waitsFor",
-      loan.accepted -> 'reasons' as reasons, borrower.full_name, borrower.full_name_sealed
+      loan.accepted -> 'reasons' as reasons, ${place} as place, borrower.full_name, borrower.full_name_sealed
     from loan join product on product.id = loan.product_id
       join borrower on borrower.id = loan.borrower_id
-    where ${WAITS} and ${isAfter}
+    where ${WAITS} and ${where}
       and (${brand}::text is null or loan.brand = ${brand})
       and ${WAITS_FOR[waitsFor]}
-    order by loan.applied_at, loan.id limit ${most}`.execute(db)
+    order by ${orderBy} limit ${most}`.execute(db)
   return rows.map(({ full_name, full_name_sealed, ...row }) => {
     const person = openRow(db, 'borrower', row.borrowerId, { full_name, full_name_sealed })
     return { ...row, borrower: person.full_name ?? '' }

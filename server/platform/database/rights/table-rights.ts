@@ -87,6 +87,7 @@ export const TABLE_RIGHTS: Readonly<
   staff_session: ALL,
   staff_totp: ALL,
   staff_wait: ALL,
+  saved_view: ALL,
   work_assignment: ALL,
 
   // Of the lender and the server.

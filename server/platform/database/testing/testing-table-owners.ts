@@ -156,6 +156,7 @@ export const TABLE_OWNERS: Readonly<Record<string, TableOwner>> = {
   staff_role_change: { because: 'of staff' },
   staff_totp: { because: 'of staff' },
   staff_wait: { because: 'of staff' },
+  saved_view: { because: 'of staff; it names no borrower' },
   work_assignment: { because: 'of staff; which item is whose, by its address' },
   brand: { because: 'of the lender' },
   message_text_version: { because: 'of the lender' },

@@ -116,6 +116,7 @@ export const IMPERSONAL_TABLES: Readonly<Record<string, readonly string[]>> = {
   staff_role_change: columnList('id staff_id role is_given basis request_id'),
   staff_session: columnList('hash id staff_id opened_at seen_at ended_at began address device'),
   staff_totp: ['staff_id', 'key', 'last_period'],
+  saved_view: columnList('id list staff_id name role query hidden made_at'),
   staff_wait: ['subject', 'tries', 'last_at', 'wait_until'],
   work_assignment: columnList('queue item staff_id given_by at until_on'),
   walker: ['id', 'mark'],

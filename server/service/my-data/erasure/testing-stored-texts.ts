@@ -53,6 +53,9 @@ export const STORED_TEXTS: Readonly<Record<string, readonly string[]>> = {
     staff_role_change.role
     staff_totp.key underwriting_version.asked_by underwriting_version.checked_by
     underwriting_version.writers`),
+  'views of lists, which keep no filter that names anybody': columnList(
+    'saved_view.hidden saved_view.query saved_view.role',
+  ),
   'what the lender publishes': columnList(`
     holiday_version.name holiday_version.proclamation holiday_version.source
     message_text_version.text product.logo product.name product.presentation product.terms

@@ -1,15 +1,16 @@
-import { type FormEvent, useId, useState } from 'react'
 import { ConsoleButton } from '#web/console/kit/actions/console-button.tsx'
-import { ConsoleChoice, ConsoleField } from '#web/console/kit/fields/console-field.tsx'
-import { kitTexts } from '#web/console/kit/kit-texts.ts'
+import { kitTexts as texts } from '#web/console/kit/kit-texts.ts'
+import { BorrowerChip } from '#web/console/kit/lists/borrower-chip.tsx'
+import { ChoiceChip, TextChip } from '#web/console/kit/lists/filter-chip.tsx'
+import { useMay, useMe } from '#web/console/staff.ts'
 import styles from '#web/console/kit/lists/list-filters.module.css'
 
 /** One filter of a list. */
 export interface Filter {
   readonly name: string
   readonly label: string
-  /** Text unless it is a day or one of some words. */
-  readonly type?: 'text' | 'date'
+  /** Text unless it is a day, a borrower, one of the brands or one of some words. */
+  readonly type?: 'text' | 'date' | 'borrower' | 'brand'
   readonly choices?: readonly (readonly [value: string, label: string])[]
   /** What it is without a choice; "All" if left out. */
   readonly all?: string
@@ -19,39 +20,56 @@ interface Props {
   filters: readonly Filter[]
   given: Readonly<Record<string, string>>
   onFilter: (given: Record<string, string>) => void
+  /** The name of a borrower whose rows are shown. */
+  nameOf?: (borrowerId: string) => string
 }
 
-/** The filters above a list; they apply together, when asked. */
-export function ListFilters({ filters, given, onFilter }: Props) {
-  const [values, setValues] = useState<Record<string, string>>(given)
-  const formId = useId()
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    onFilter(values)
-  }
+/** The filters above a list as chips: each acts at once, what is typed when it is done. */
+export function ListFilters({ filters, given, onFilter, nameOf = noName }: Props) {
+  const isAny = filters.some(({ name }) => given[name])
   return (
-    <form id={formId} className={styles['filters']} aria-label={kitTexts.filters} onSubmit={send}>
-      {filters.map(({ name, label, type = 'text', choices, all = kitTexts.all }) => {
-        const field = {
-          name,
-          label,
-          value: values[name] ?? '',
-          onChange: (value: string) => setValues((before) => ({ ...before, [name]: value })),
-        }
-        return choices ? (
-          <ConsoleChoice key={name} {...field} choices={[['', all], ...choices]} />
-        ) : (
-          <ConsoleField key={name} {...field} type={type} />
-        )
-      })}
-      <ConsoleButton form={formId} kind="outline">
-        {kitTexts.filter}
-      </ConsoleButton>
-      {Object.values(given).some(Boolean) && (
+    <form
+      className={styles['filters']}
+      aria-label={texts.filters}
+      onSubmit={(event) => event.preventDefault()}
+    >
+      {filters.map((filter) => (
+        <FilterChip
+          key={filter.name}
+          filter={filter}
+          value={given[filter.name] ?? ''}
+          onChange={(value) => onFilter({ ...given, [filter.name]: value })}
+          nameOf={nameOf}
+        />
+      ))}
+      {isAny && (
         <ConsoleButton kind="outline" onClick={() => onFilter({})}>
-          {kitTexts.clear}
+          {texts.clear}
         </ConsoleButton>
       )}
     </form>
   )
+}
+
+const noName = () => ''
+
+interface ChipProps {
+  filter: Filter
+  value: string
+  onChange: (value: string) => void
+  nameOf: (borrowerId: string) => string
+}
+
+function FilterChip({ filter, nameOf, ...chosen }: ChipProps) {
+  const { brands } = useMe()
+  const maySearch = useMay('search')
+  const { type = 'text', choices, all = texts.all, ...named } = filter
+  if (type === 'brand') {
+    const choice = brands.map(({ key, name }) => [key, name] as const)
+    return <ChoiceChip {...named} {...chosen} choices={choice} all={all} />
+  }
+  if (choices) return <ChoiceChip {...named} {...chosen} choices={choices} all={all} />
+  if (type === 'borrower' && maySearch)
+    return <BorrowerChip {...named} {...chosen} shown={nameOf(chosen.value)} />
+  return <TextChip {...named} {...chosen} type={type === 'date' ? 'date' : 'text'} />
 }

@@ -2,14 +2,17 @@ import type { ReactNode } from 'react'
 import { type RaRecord, useGetList, useResourceContext } from 'react-admin'
 import type { StaffEndpoint, StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { ConsoleButton } from '#web/console/kit/actions/console-button.tsx'
-import { type Column, ConsoleTable } from '#web/console/kit/lists/console-table.tsx'
+import type { Column } from '#web/console/kit/lists/console-table.tsx'
 import { ExportButton } from '#web/console/kit/lists/export-button.tsx'
 import { Failed } from '#web/console/kit/failed.tsx'
 import { kitTexts } from '#web/console/kit/kit-texts.ts'
-import { type Filter, ListFilters } from '#web/console/kit/lists/list-filters.tsx'
+import type { Filter } from '#web/console/kit/lists/list-filters.tsx'
+import { ListTools } from '#web/console/kit/lists/list-tools.tsx'
+import { ListRows } from '#web/console/kit/lists/list-rows.tsx'
+import { useSavedViews } from '#web/console/kit/lists/use-saved-views.ts'
+import { useTableChoices } from '#web/console/kit/lists/use-table-choices.ts'
 import { PageHead } from '#web/console/kit/page-head.tsx'
 import { useAddress } from '#web/console/kit/reads/use-address.ts'
-import { RefusableFields } from '#web/console/kit/fields/refusable-fields.tsx'
 import { QueueFilter } from '#web/console/kit/work/queue-filter.tsx'
 import { queueListed, useWhose } from '#web/console/kit/work/use-whose.tsx'
 import styles from '#web/console/kit/lists/list-page.module.css'
@@ -28,52 +31,82 @@ interface Props<E extends StaffEndpoint> {
   filters?: readonly Filter[]
   /** Said when no row matches. */
   empty?: string
+  /** What can be done with marked rows, in the bar that they open. */
+  acts?: (marked: readonly ListedRow<E>[]) => ReactNode
   /** Above the table. */
   children?: ReactNode
 }
 
-/** A list: its filters and the place of its page are in the address, so going back and links work. */
+/** A list: filters, order and place of its page are in the address, so going back and links work. */
 export function ListPage<E extends StaffEndpoint>(props: Props<E>) {
   const { title, list, columns, filters = [], empty = kitTexts.nothing, children } = props
-  const { filter, cursor, go } = useAddress()
+  const { filter, sort, view, cursor, go } = useAddress()
   const resource = useResourceContext() ?? ''
+  const views = useSavedViews(list, view)
+  const { choose, hidden: own, isDense } = useTableChoices(resource)
+  const hidden = views.open?.hidden ?? own
   // Always with meta: rows do not stand in for what one of them answers.
   const { data, meta, error, refetch } = useGetList(resource, {
     filter,
-    meta: { cursor },
+    meta: { cursor, sort },
   })
   const queue = queueListed(resource, filter)
-  const whose = useWhose(queue, data as ListedRow<E>[] | undefined)
   const next = (meta as { next: string | null } | undefined)?.next ?? null
+  const rows = data as ListedRow<E>[] | undefined
+  const whose = useWhose(queue, rows)
+  const [first, ...others] = columns
+  const shown = [first, ...others.filter(({ head }) => !hidden.includes(head))]
   return (
     <>
-      <PageHead title={title} actions={<ExportButton path={`${list.path}.csv`} input={filter} />} />
-      {filters.length > 0 && (
-        <RefusableFields endpoint={list} error={null}>
-          <ListFilters
-            key={JSON.stringify(filter)}
-            filters={filters}
-            given={filter}
-            onFilter={(given) => go(given)}
-          />
-        </RefusableFields>
-      )}
-      {children}
+      <PageHead
+        title={title}
+        actions={<ExportButton path={`${list.path}.csv`} input={{ ...filter, sort }} />}
+      />
+      <ListTools
+        list={list}
+        filters={filters}
+        views={views}
+        heads={others.map(({ head }) => head)}
+        hidden={hidden}
+        isDense={isDense}
+        choose={choose}
+        nameOf={(id) => nameIn(rows, id)}
+      />
+      <div className={styles['above']}>{children}</div>
       {queue && <QueueFilter queue={queue} />}
-      {error && <Failed error={error} resetErrorBoundary={() => void refetch()} />}
-      {!error && !data && <p className={styles['note']}>{kitTexts.loading}</p>}
-      {data?.length === 0 && <p className={styles['note']}>{empty}</p>}
-      {data && data.length > 0 && (
-        <ConsoleTable
-          label={title}
-          columns={[...columns, ...whose]}
-          rows={data as ListedRow<E>[]}
-          keyOf={(row) => String(row.id)}
+      {error ? (
+        <Failed error={error} resetErrorBoundary={() => void refetch()} />
+      ) : rows === undefined || rows.length === 0 ? (
+        <p className={styles['note']}>{rows ? empty : kitTexts.loading}</p>
+      ) : (
+        <ListRows
+          key={cursor}
+          title={title}
+          columns={[...shown.filter((each) => each !== undefined), ...whose]}
+          rows={rows}
+          sorts={list.sorts ?? []}
+          sort={sort}
+          onSort={(by) => go({ ...filter, sort: by, view })}
+          isDense={isDense}
+          isWhole={!cursor && !next}
+          acts={props.acts ?? none}
         />
       )}
-      <PageButtons cursor={cursor} next={next} onGo={(to) => go({ ...filter, ...to })} />
+      <PageButtons
+        cursor={cursor}
+        next={next}
+        onGo={(to) => go({ ...filter, sort, view, ...to })}
+      />
     </>
   )
+}
+
+const none = () => null
+
+/** What rows call a borrower; empty: none is theirs. */
+function nameIn(rows: readonly RaRecord[] | undefined, borrowerId: string): string {
+  const row = rows?.find((each) => each['borrowerId'] === borrowerId)
+  return String(row?.['borrowerName'] ?? row?.['borrower'] ?? '')
 }
 
 interface PageButtonsProps {
