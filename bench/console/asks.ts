@@ -11,6 +11,8 @@ import * as staffAccounts from '#contract/console/staff/staff-accounts.ts'
 import type { StaffEndpoint } from '#contract/console/staff-endpoint.ts'
 import * as staffLog from '#contract/console/staff/staff-log.ts'
 import * as today from '#contract/console/today.ts'
+import * as work from '#contract/console/work/work.ts'
+import * as workload from '#contract/console/work/workload.ts'
 
 const MODULES: readonly Readonly<Record<string, unknown>>[] = [
   applications,
@@ -25,6 +27,8 @@ const MODULES: readonly Readonly<Record<string, unknown>>[] = [
   staffAccounts,
   staffLog,
   today,
+  work,
+  workload,
 ]
 
 /** Calls that answer with a file, and the one that audits a whole month: none is a page. */

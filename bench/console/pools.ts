@@ -38,6 +38,7 @@ export async function readPools(db: Database, get: Get): Promise<Pools> {
     '/applications/preview amount': ['300000'],
     '/complaint id': complaint,
     '/complaints number': complaintNumbers,
+    '/work/item item': [...application, ...loan],
     '/claim id': await idsOf('/claims'),
     '/staff-log/one id': await idsOf('/staff-log'),
     '/staff-log staff': await some('email', 'staff'),

@@ -43,7 +43,11 @@ export const TABLE_RIGHTS: Readonly<
 
   // What two people decide, and who may do what.
   approval_line: READ,
-  staff: { ...ADD, insert: { but: 'roles' }, update: { only: 'name state password_hash away_until' } },
+  staff: {
+    ...ADD,
+    insert: { but: 'roles' },
+    update: { only: 'name state password_hash away_until' },
+  },
   staff_role_change: READ,
   staff_log: READ,
   staff_log_setting: ADD,
