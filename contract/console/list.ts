@@ -12,7 +12,7 @@ const PLACE = {
 }
 
 /** A page of rows, and the cursor of the next; null: it is the last. */
-export function listPage<R extends TSchema>(row: R) {
+function listPage<R extends TSchema>(row: R) {
   return Type.Object({
     items: Type.Array(row),
     next: Type.Union([Type.String(), Type.Null()]),
