@@ -12,7 +12,7 @@ const PLACE = {
 }
 
 /** A page of rows, and the cursor of the next; null: it is the last. */
-export function listPage<R extends TSchema>(row: R) {
+function listPage<R extends TSchema>(row: R) {
   return Type.Object({
     items: Type.Array(row),
     next: Type.Union([Type.String(), Type.Null()]),
@@ -20,7 +20,7 @@ export function listPage<R extends TSchema>(row: R) {
 }
 
 /** Heads by which one list may be sorted: each takes an index, or rows that are few. */
-export const MOST_SORTS = 6
+const MAX_SORTS = 6
 
 /** A head from its least value on, or with a minus before it from its largest. */
 export type SortWord<S extends string> = S | `-${S}`
@@ -33,7 +33,7 @@ interface DeclaredList<F extends TProperties, R extends TProperties, S extends s
   readonly filters: F
   /** The fields of a row; those that are text or numbers are the columns of the CSV. */
   readonly row: R
-  /** What it can be sorted by, MOST_SORTS at most; without a choice it has its own order. */
+  /** What it can be sorted by, MAX_SORTS at most; without a choice it has its own order. */
   readonly sorts?: readonly S[]
 }
 
@@ -44,6 +44,7 @@ export function staffList<
   const S extends string = never,
 >(declared: DeclaredList<F, R, S>) {
   const { path, summary, act, filters, row, sorts = [] } = declared
+  if (sorts.length > MAX_SORTS) throw new Error(`${path} is sorted by ${sorts.length} heads.`)
   const sort = Type.Optional(Type.Unsafe<SortWord<S>>(Type.String({ maxLength: 40 })))
   const input = Type.Object({ ...PLACE, sort, ...filters })
   return staffRead({ path, summary, act, input, output: listPage(Type.Object(row)), sorts })

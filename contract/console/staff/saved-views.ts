@@ -7,7 +7,7 @@ import { staffAction, staffRead } from '#contract/console/staff-endpoint.ts'
 const List = Type.String({ pattern: '^/[a-z/-]{1,60}$' })
 
 /** Views of one list that one person may have. */
-export const MOST_VIEWS = 20
+export const MAX_VIEWS = 20
 
 export const listSavedViews = staffRead({
   path: '/views',

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { whoAmI } from '#contract/console/staff/me.ts'
-import { brandChoices } from '#server/backoffice/money-requests/brand-choices.ts'
 import { hasMail } from '#server/backoffice/mail/mail-setting.ts'
 import { serveStaff } from '#server/backoffice/access/serve-staff.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
@@ -15,7 +14,7 @@ export function meRoutes(
     name: session.name,
     roles: [...session.roles],
     acts: [...acts],
-    brands: brandChoices(deps.config),
+    brands: [...deps.config.brands.values()].map(({ key, appName }) => ({ key, name: appName })),
     hasMail: hasMail(deps.config),
     now: deps.clock.now().toString(),
   }))

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { CODES } from '#contract/codes.ts'
 import {
   listSavedViews,
-  MOST_VIEWS,
+  MAX_VIEWS,
   removeView,
   saveView,
 } from '#contract/console/staff/saved-views.ts'
@@ -30,8 +30,8 @@ export function savedViewRoutes(app: FastifyInstance, deps: Dependencies): void 
     refusePersonal(app.staffEndpoints, input)
     noted.subject = `${input.list} ${name}`
     const view = { ...input, name, id: deps.random.uuid(), staffId, role: role ?? null }
-    const id = await storeView(database, view, clock.now(), MOST_VIEWS)
-    if (id === null) throw refused(`name: ${MOST_VIEWS} views of a list at most: remove one first.`)
+    const id = await storeView(database, view, clock.now(), MAX_VIEWS)
+    if (id === null) throw refused(`name: ${MAX_VIEWS} views of a list at most: remove one first.`)
     return { id }
   })
 

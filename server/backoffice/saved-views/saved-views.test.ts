@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { CODES } from '#contract/codes.ts'
 import {
   listSavedViews,
-  MOST_VIEWS,
+  MAX_VIEWS,
   removeView,
   saveView,
 } from '#contract/console/staff/saved-views.ts'
@@ -73,7 +73,7 @@ it('is of a list, and not one of too many', async () => {
   const of = (list: string, name = 'One') =>
     finance.call(saveView, { ...LATE, hidden: [], query: '', list, name })
   expect(await of('/loans/one')).toMatchObject({ code: CODES.inputRefused })
-  for (let count = 0; count < MOST_VIEWS; count++) await of('/suspense', `View ${count}`)
+  for (let count = 0; count < MAX_VIEWS; count++) await of('/suspense', `View ${count}`)
   expect((await of('/suspense', 'One more')).message).toContain('remove one first')
   expect(await of('/suspense', 'View 3')).toMatchObject({ code: '0' })
 })

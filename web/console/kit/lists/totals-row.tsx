@@ -20,7 +20,7 @@ export function TotalsRow<R>({ label, columns, rows }: Props<R>) {
         </th>
         {columns.slice(1).map(({ head, amount, isNumber }) => (
           <td key={head} className={isNumber ? styles['number'] : undefined}>
-            {amount && <Money centavos={sumOf(rows, amount)} />}
+            {amount && <Money centavos={columnSum(rows, amount)} />}
           </td>
         ))}
       </tr>
@@ -29,6 +29,9 @@ export function TotalsRow<R>({ label, columns, rows }: Props<R>) {
 }
 
 /** The sum of a column in centavos. */
-export function sumOf<R>(rows: readonly R[], amount: (row: R) => string | number | null): string {
+export function columnSum<R>(
+  rows: readonly R[],
+  amount: (row: R) => string | number | null,
+): string {
   return rows.reduce((sum, row) => sum + BigInt(amount(row) ?? 0), 0n).toString()
 }

@@ -8,9 +8,9 @@ import { ActionDialog } from '#web/console/kit/actions/action-dialog.tsx'
 import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
 import { ConsoleChoice, ConsoleField } from '#web/console/kit/fields/console-field.tsx'
 import { kitTexts as texts } from '#web/console/kit/kit-texts.ts'
-import type { SavedViews } from '#web/console/kit/lists/use-saved-views.ts'
+import type { SavedViews } from '#web/console/kit/views/use-saved-views.ts'
 import { useMe } from '#web/console/staff.ts'
-import styles from '#web/console/kit/lists/list-views.module.css'
+import styles from '#web/console/kit/views/list-views.module.css'
 
 /** The saved views of a list as tabs; nothing where there are none. */
 export function ListViews({ items, open }: SavedViews) {
