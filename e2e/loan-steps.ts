@@ -44,7 +44,7 @@ export async function accept(page: Page, hands: Hands) {
 
 /** The button that accepts an offer: in market philippines it says the amount. */
 export function acceptButton(page: Page) {
-  return page.getByRole('button', { name: /^(Next|Borrow ₱[\d,]+)$/ })
+  return page.getByRole('button', { name: /^(Next|Borrow ₱[\d,.]+)$/ })
 }
 
 /** The button that pays through a channel: in market philippines it says how much and where. */

@@ -33,7 +33,7 @@ async function open(offer: Offer, opening: Parameters<typeof openScreen>[1] = {}
 }
 
 const next = () =>
-  screen.getByRole<HTMLButtonElement>('button', { name: /^(Next|Borrow ₱[\d,]+)$/ })
+  screen.getByRole<HTMLButtonElement>('button', { name: /^(Next|Borrow ₱[\d,.]+)$/ })
 const box = () => screen.getByRole<HTMLInputElement>('checkbox')
 const pause = () => new Promise((passed) => setTimeout(passed, 100))
 

@@ -47,7 +47,7 @@ const choice = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { n
 const six = () => choice(/^6 ×\s₱/)
 const two = () => choice(/^2 ×\s₱/)
 const next = () =>
-  screen.getByRole<HTMLButtonElement>('button', { name: /^(Next|Borrow ₱[\d,]+)$/ })
+  screen.getByRole<HTMLButtonElement>('button', { name: /^(Next|Borrow ₱[\d,.]+)$/ })
 const planRows = () =>
   within(screen.getByRole('region', { name: 'Payment Plan' })).getAllByRole('listitem')
 

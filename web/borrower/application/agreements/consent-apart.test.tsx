@@ -34,7 +34,7 @@ async function open(offer: Offer) {
 }
 
 const next = () =>
-  screen.getByRole<HTMLButtonElement>('button', { name: /^(Next|Borrow ₱[\d,]+)$/ })
+  screen.getByRole<HTMLButtonElement>('button', { name: /^(Next|Borrow ₱[\d,.]+)$/ })
 const isUnready = () => next().getAttribute('aria-disabled')
 const valueOf = (label: string) => screen.getByText(label).parentElement?.textContent
 const pause = () => new Promise((passed) => setTimeout(passed, 100))

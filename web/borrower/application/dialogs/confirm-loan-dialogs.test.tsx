@@ -81,7 +81,7 @@ describe('the mandatory agreement', () => {
     await toClick('Agree')
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(
-      screen.getByRole<HTMLButtonElement>('button', { name: /^(Next|Borrow ₱[\d,]+)$/ }).disabled,
+      screen.getByRole<HTMLButtonElement>('button', { name: /^(Next|Borrow ₱[\d,.]+)$/ }).disabled,
     ).toBe(false)
     expect(received).toEqual([])
   })

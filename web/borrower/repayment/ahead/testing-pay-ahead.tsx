@@ -86,7 +86,7 @@ export function openAhead(
 /** The button of the open sheet, once the channels are there: nothing can be paid before. */
 export async function readyToPay(): Promise<HTMLButtonElement> {
   const button = await screen.findByRole<HTMLButtonElement>('button', {
-    name: /^(Payment|Pay ₱[\d,.]+( with .+)?)$/,
+    name: /^(Payment|Pay ₱[\d,.]+ with .+)$/,
   })
   await waitFor(() => expect(button.disabled).toBe(false))
   return button
