@@ -14,8 +14,8 @@ export interface HandCounts {
 }
 
 export interface CountedHands {
-  /** What hands did since the beginning or the last call, in a line: at most so much. */
-  expectAtMost: (most: HandCounts, way: string) => string
+  /** Prints what hands did since the beginning or the last call, which is at most so much. */
+  expectAtMost: (most: HandCounts, way: string) => void
   /** Counts anew. */
   begin: () => void
 }
@@ -39,10 +39,11 @@ export async function countHands(page: Page): Promise<CountedHands> {
     begin,
     expectAtMost(most, way) {
       const { taps, keystrokes, left, screens } = counts
+      const typed = `${keystrokes} keystrokes, ${left} where a phone fills in its part`
+      process.stdout.write(`hands, ${way}: ${taps} taps, ${typed}, ${screens} screens\n`)
       for (const kind of Object.keys(most) as (keyof HandCounts)[])
         expect(counts[kind], `${way}: ${kind}`).toBeLessThanOrEqual(most[kind])
       begin()
-      return `${way}: ${taps} taps, ${keystrokes} keystrokes, ${left} where a phone fills in its part, ${screens} screens`
     },
   }
 }
