@@ -44,7 +44,7 @@ export async function accept(page: Page, hands: Hands) {
 
 /** The button that accepts an offer: in market philippines it says the amount. */
 export function acceptButton(page: Page) {
-  return page.getByRole('button', { name: /^(Next|Borrow ₱[\d,]+)$/ })
+  return page.getByRole('button', { name: /^(Next|Borrow ₱[\d,.]+)$/ })
 }
 
 /** The button that pays through a channel: in market philippines it says how much and where. */
@@ -75,6 +75,11 @@ export async function bindAccount(page: Page, hands: Hands, name: string) {
 /** Pays what is due through GCash, and comes back to the loan. */
 export async function pay(page: Page, hands: Hands) {
   await hands.press(button(page, /^(REPAY$|Repayment$|Pay ₱)/))
+  await payAtProvider(page, hands, await goToProvider(page, hands))
+}
+
+/** From what is due to the provider's page. @returns what is due, ready to show */
+export async function goToProvider(page: Page, hands: Hands): Promise<string> {
   await expect(page).toHaveURL(/\/atCharts/)
   await page.waitForLoadState('networkidle')
   const due = await page
@@ -86,8 +91,13 @@ export async function pay(page: Page, hands: Hands) {
   await hands.choose(page.getByRole('radio', { name: 'GCash' }))
   await hands.press(payButton(page))
   await expect(page).toHaveURL(/\/Pay\.aspx/)
+  return due ?? ''
+}
+
+/** Pays there, and comes back to the loan. @param due ready to show */
+export async function payAtProvider(page: Page, hands: Hands, due: string) {
   // The provider writes no separators.
-  await hands.press(button(page, `Pay ${due?.replaceAll(',', '')}`))
+  await hands.press(button(page, `Pay ${due.replaceAll(',', '')}`))
   await expect(page).toHaveURL(/\/paymentResult\?/)
   await page.waitForLoadState('networkidle')
   // A payment that settles the loan has its certificate first.

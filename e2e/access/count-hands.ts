@@ -39,9 +39,8 @@ export async function countHands(page: Page): Promise<CountedHands> {
     begin,
     expectAtMost(most, way) {
       const { taps, keystrokes, left, screens } = counts
-      console.log(
-        `hands, ${way}: ${taps} taps, ${keystrokes} keystrokes (${left} beside a phone's own), ${screens} screens`,
-      )
+      const typed = `${keystrokes} keystrokes, ${left} where a phone fills in its part`
+      process.stdout.write(`hands, ${way}: ${taps} taps, ${typed}, ${screens} screens\n`)
       for (const kind of Object.keys(most) as (keyof HandCounts)[])
         expect(counts[kind], `${way}: ${kind}`).toBeLessThanOrEqual(most[kind])
       begin()

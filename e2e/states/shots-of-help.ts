@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { HELP, HELP_ASKED } from '#e2e/samples/help-samples.ts'
+import { HELP, HELP_ASKED } from '#web/borrower/hardship/testing-help.ts'
 import { type Shot, toastGone } from '#e2e/states/shot.ts'
 import { shot, waitingAndFailing } from '#e2e/states/shots-of-loans.ts'
 

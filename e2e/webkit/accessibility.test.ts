@@ -29,7 +29,7 @@ const SCREENS: [borrower: string, screen: ScreenKey, needed: AxNode[]][] = [
     'confirmLoan',
     [
       ['checkbox', ''],
-      ['button', 'Next'],
+      ['button', 'Borrow'],
     ],
   ],
   [

@@ -32,7 +32,8 @@ async function open(offer: Offer, opening: Parameters<typeof openScreen>[1] = {}
   return opened
 }
 
-const next = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Next' })
+const next = () =>
+  screen.getByRole<HTMLButtonElement>('button', { name: /^(Next|Borrow ₱[\d,.]+)$/ })
 const box = () => screen.getByRole<HTMLInputElement>('checkbox')
 const pause = () => new Promise((passed) => setTimeout(passed, 100))
 

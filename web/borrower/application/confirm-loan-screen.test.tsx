@@ -36,7 +36,8 @@ async function open(offer: Offer, opening: Parameters<typeof openScreen>[1] = {}
   return opened
 }
 
-const next = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Next' })
+const next = () =>
+  screen.getByRole<HTMLButtonElement>('button', { name: /^(Next|Borrow ₱[\d,.]+)$/ })
 const box = () => screen.getByRole<HTMLInputElement>('checkbox')
 const valueOf = (label: string) => screen.getByText(label).parentElement?.textContent
 const pause = () => new Promise((passed) => setTimeout(passed, 100))
@@ -193,7 +194,7 @@ describe('an offer that cannot be shown', () => {
     refuse(getOffer, '-1005', 'Nothing on offer today.')
     await openScreen(ConfirmLoanScreen, { query: { productId: '7' }, texts: applicationTexts })
     await waitFor(() => expect(screen.getAllByText('Nothing on offer today.')).toHaveLength(2))
-    expect(screen.queryByRole('button', { name: 'Next' })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^(Next|Borrow ₱[\d,.]+)$/ })).toBeNull()
 
     answer(getOffer, anOffer())
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
@@ -269,7 +270,7 @@ describe('in market philippines', () => {
 
   test('the texts can be in Filipino', async () => {
     await open(anOffer({ cost: COST }), { ...opening, language: 'fil' })
-    expect(screen.getByRole('button', { name: 'Susunod' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: /^Hiramin ang ₱/ })).toBeTruthy()
     expect(valueOf('Libreng pag-cancel')).toContain('hanggang Biyernes, Nov 20, 2026')
   })
 })

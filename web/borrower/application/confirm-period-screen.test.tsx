@@ -46,7 +46,8 @@ async function open(brand = GIVEN, other: Partial<Offer> = {}) {
 const choice = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name })
 const six = () => choice(/^6 ×\s₱/)
 const two = () => choice(/^2 ×\s₱/)
-const next = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Next' })
+const next = () =>
+  screen.getByRole<HTMLButtonElement>('button', { name: /^(Next|Borrow ₱[\d,.]+)$/ })
 const planRows = () =>
   within(screen.getByRole('region', { name: 'Payment Plan' })).getAllByRole('listitem')
 

@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Output } from '#contract/endpoint.ts'
 import { askForHelp, getHelpRequest } from '#contract/loan/help-request.ts'
 import { HelpScreen } from '#web/borrower/hardship/help-screen.tsx'
+import { HELP, HELP_ASKED } from '#web/borrower/hardship/testing-help.ts'
 import { helpTexts } from '#web/borrower/hardship/texts/help/help-texts.ts'
 import { answer, refuse, requestsTo } from '#web/kit/testing/answer.ts'
 import { PH } from '#web/kit/testing/brands.ts'
@@ -12,33 +13,12 @@ import { openScreen } from '#web/kit/testing/open-screen.tsx'
 
 type Help = Output<typeof getHelpRequest>
 
-const NEW: Help = {
-  canAsk: 1,
-  isOwed: 1,
-  answerBy: '2026-12-03',
-  stopsCalls: 1,
-  stopsFrom: '2026-11-27',
-  today: '2026-11-27',
-  payUntil: '2027-02-25',
-}
-const REQUEST: NonNullable<Help['newest']> = {
-  reason: 'illness',
-  amount: 500_00,
-  payOn: '2026-12-15',
-  words: 'In hospital',
-  askedOn: '2026-11-27',
-  answerBy: '2026-12-03',
-  stopsCalls: 1,
-  callsStopped: 1,
-  answer: '',
-  answerText: '',
-}
-const SENT: Help = { ...NEW, canAsk: 0, newest: REQUEST }
+const SENT: Help = { ...HELP, canAsk: 0, newest: HELP_ASKED }
 
 let sentTo: string[]
 beforeEach(() => {
   sentTo = watchNavigation('https://app.test.example/askForHelp?productId=1&orderId=o-1')
-  answer(getHelpRequest, NEW)
+  answer(getHelpRequest, HELP)
 })
 
 const open = async (language: 'en' | 'fil' = 'en') =>
@@ -61,7 +41,7 @@ test('the page says what asking does before it is sent: the answer, the calls, t
 })
 
 test('a second request of 30 days stops no calls, and the page says from when one does', async () => {
-  answer(getHelpRequest, { ...NEW, stopsCalls: 0, stopsFrom: '2026-12-20' })
+  answer(getHelpRequest, { ...HELP, stopsCalls: 0, stopsFrom: '2026-12-20' })
   await open()
   const terms = await screen.findByRole('region', { name: 'What happens then' })
   expect(terms.textContent).toMatch(/may still call you.+Dec 20, 2026/)
@@ -83,10 +63,13 @@ test('it is sent once, with what can be paid, and then shown with the day of the
   ])
   expect(sent.textContent).toContain('We answer by Thursday, Dec 3, 2026.')
   expect(sent.textContent).toContain('Nobody calls you')
-  expect(within(sent).getByText(/₱500.00 on/)).toBeTruthy()
+  expect(within(sent).getByText(/₱1,500.00 on/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Send my request' })).toBeNull()
   // Answered while the page is open.
-  answer(getHelpRequest, { ...NEW, newest: { ...REQUEST, answer: 'words', answerText: 'Yes.' } })
+  answer(getHelpRequest, {
+    ...HELP,
+    newest: { ...HELP_ASKED, answer: 'words', answerText: 'Yes.' },
+  })
   fireEvent.focus(window)
   expect(await screen.findByText('Yes.')).toBeTruthy()
 })
@@ -136,8 +119,8 @@ test.each([
 ])(
   'an answer by %s is read, its way is the first button, and one may ask again',
   async (kind, text, read, way, to) => {
-    const newest = { ...REQUEST, callsStopped: 0, answer: kind, answerText: text }
-    answer(getHelpRequest, { ...NEW, newest })
+    const newest = { ...HELP_ASKED, callsStopped: 0, answer: kind, answerText: text }
+    answer(getHelpRequest, { ...HELP, newest })
     await open()
     const card = await screen.findByRole('region', { name: 'Our answer' })
     expect(within(card).getByText(read)).toBeTruthy()
@@ -152,7 +135,11 @@ test.each([
 )
 
 test('a late answer is called late, and not said to stop calls', async () => {
-  answer(getHelpRequest, { ...SENT, today: '2026-12-04', newest: { ...REQUEST, callsStopped: 0 } })
+  answer(getHelpRequest, {
+    ...SENT,
+    today: '2026-12-04',
+    newest: { ...HELP_ASKED, callsStopped: 0 },
+  })
   await open()
   const sent = await screen.findByRole('region', { name: 'We have your request' })
   expect(sent.textContent).toMatch(/was due by Thursday, Dec 3, 2026\. It is late/)
@@ -163,7 +150,7 @@ test('a late answer is called late, and not said to stop calls', async () => {
 })
 
 test('once the loan is paid back, no answer to its request is called late', async () => {
-  const newest = { ...REQUEST, callsStopped: 0 }
+  const newest = { ...HELP_ASKED, callsStopped: 0 }
   answer(getHelpRequest, { ...SENT, isOwed: 0, today: '2026-12-04', newest })
   await open()
   const sent = await screen.findByRole('region', { name: 'We have your request' })
@@ -172,7 +159,7 @@ test('once the loan is paid back, no answer to its request is called late', asyn
 })
 
 test('a loan on which nothing is owed has nothing to ask for', async () => {
-  answer(getHelpRequest, { ...NEW, canAsk: 0, isOwed: 0 })
+  answer(getHelpRequest, { ...HELP, canAsk: 0, isOwed: 0 })
   await open('fil')
   expect(await screen.findByText('Wala kang utang sa loan na ito')).toBeTruthy()
 })

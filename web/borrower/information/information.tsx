@@ -4,10 +4,8 @@ import { type AnsweredInformation, savedForms } from '#web/borrower/information/
 import { GroupForm } from '#web/borrower/information/group-form.tsx'
 import { GroupList } from '#web/borrower/information/group-list.tsx'
 import type { Filled } from '#web/kit/form/items/form-item.ts'
-import { applySteps } from '#web/borrower/information/steps/apply-steps.ts'
-import { informationTexts } from '#web/borrower/information/texts/information-texts.ts'
+import { useApplySteps } from '#web/borrower/information/steps/use-apply-steps.ts'
 import { Lazy } from '#web/kit/frame/lazy.ts'
-import { useWords } from '#web/kit/frame/page.ts'
 import { askHostApp } from '#web/kit/call/host-app.ts'
 import { LastKnown } from '#web/kit/status/last-known.tsx'
 import { confirmAddress, readOfferKey, sameLoan } from '#web/kit/address/loan-query.ts'
@@ -22,7 +20,6 @@ interface Props {
 /** The form of one group at a time, or all groups in a list. */
 export function Information({ information, query }: Props) {
   const { data, late, knownAt, again } = information
-  const words = useWords(informationTexts)
   const [saved, setSaved] = useState<ReadonlySet<string>>(new Set())
   const [filled, setFilled] = useState<Filled>({})
   const forms = savedForms(data.groups)
@@ -31,10 +28,7 @@ export function Information({ information, query }: Props) {
     forms.find(({ group }) => group === query['group'])?.group ?? missing[0]?.group ?? null,
   )
   const open = forms.find(({ group }) => group === openName)
-  // Nobody is led to a form that nothing waits for, as that of the e-mail.
-  const [led] = useState(() => forms.filter(({ group, done }) => group !== 'ext' || done !== 1))
-  const steps = applySteps(words, data.pictures, led, query)
-  const ledNames = (steps ? led : forms).map(({ group }) => group)
+  const { steps, names } = useApplySteps(forms, data.pictures, query)
   const wasComplete = useState(missing.length === 0)[0]
   const notice = late && <LastKnown late={late} knownAt={knownAt} again={again} />
 
@@ -77,8 +71,8 @@ export function Information({ information, query }: Props) {
     <GroupForm
       key={open.group}
       form={open}
-      step={ledNames.indexOf(open.group) + 1}
-      count={ledNames.length}
+      step={names.indexOf(open.group) + 1}
+      count={names.length}
       isMoved={openName !== null && saved.size > 0}
       filled={filled}
       onFill={(code, value) => setFilled((before) => ({ ...before, [code]: value }))}

@@ -140,7 +140,7 @@ describe('a picker', () => {
     const shown = ['Day', 'Month', 'Year'].map(
       (name) => group.getByLabelText<HTMLInputElement>(name).value,
     )
-    expect(shown).toEqual(['8', '02', '1990'])
+    expect(shown).toEqual(['08', '02', '1990'])
   })
 
   // spec: BK-006

@@ -33,7 +33,8 @@ async function open(offer: Offer) {
   return opened
 }
 
-const next = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Next' })
+const next = () =>
+  screen.getByRole<HTMLButtonElement>('button', { name: /^(Next|Borrow ₱[\d,.]+)$/ })
 const isUnready = () => next().getAttribute('aria-disabled')
 const valueOf = (label: string) => screen.getByText(label).parentElement?.textContent
 const pause = () => new Promise((passed) => setTimeout(passed, 100))

@@ -80,7 +80,9 @@ describe('the mandatory agreement', () => {
     await open({ popAgreementUrl })
     await toClick('Agree')
     expect(screen.queryByRole('dialog')).toBeNull()
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next' }).disabled).toBe(false)
+    expect(
+      screen.getByRole<HTMLButtonElement>('button', { name: /^(Next|Borrow ₱[\d,.]+)$/ }).disabled,
+    ).toBe(false)
     expect(received).toEqual([])
   })
 

@@ -76,7 +76,7 @@ test('what is accepted is the offer of the chosen dates', async () => {
   refuse(acceptOffer, '-1004', 'The offer has changed.')
   for (const box of screen.queryAllByRole<HTMLInputElement>('checkbox'))
     if (!box.checked) await userEvent.click(box)
-  await userEvent.click(screen.getByRole('button', { name: 'Next' }))
+  await userEvent.click(screen.getByRole('button', { name: /^(Next|Borrow ₱[\d,.]+)$/ }))
   await waitFor(() => expect(requestsTo(acceptOffer).length).toBe(1))
   const sent = new URLSearchParams(requestsTo(acceptOffer)[0]!.body)
   expect([sent.get('offerId'), sent.get('termUnit')]).toEqual(['offer-9', '15'])

@@ -66,7 +66,7 @@ test('a borrower who confirmed before is not asked again: the rest can be return
   })
   await openAhead(CancelLoanScreen)
   await press('Return ₱8,500.00')
-  expect(await screen.findByRole('button', { name: 'Payment' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: /^Pay ₱.+ with / })).toBeTruthy()
   expect(screen.getByText('You already returned')).toBeTruthy()
   expect(screen.getByText(/You asked to cancel/)).toBeTruthy()
 })

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { type ExtensionInfo, getExtension } from '#contract/loan/extension.ts'
+import { comparePlans } from '#contract/loan/payoff.ts'
 import { startPayment } from '#contract/repayment/repayment.ts'
 import { ExtendLoanScreen } from '#web/borrower/repayment/ahead/extend-loan-screen.tsx'
 import { INFO, NO_CODE, openSheet, PIXEL } from '#web/borrower/repayment/testing-repayment.tsx'
@@ -94,6 +95,8 @@ test('in market asGiven shows what is given, and nothing beside it', async () =>
   ]
   // What is loaded is shown in a later turn.
   await waitFor(() => expect(container.textContent).toBe(shown.join('')))
+  // Nor asked for.
+  expect(requestsTo(comparePlans)).toEqual([])
 })
 
 // spec: DL-015

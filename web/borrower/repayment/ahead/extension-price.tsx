@@ -4,13 +4,18 @@ import { usePage, useWords } from '#web/kit/frame/page.ts'
 import { Notice } from '#web/kit/status/notice.tsx'
 import { repaymentTexts } from '#web/borrower/repayment/texts/repayment-texts.ts'
 
-/** What an extension costs beyond the loan as it is, where it is taken; nothing while unknown. */
+/** What an extension costs beyond the loan as it is, where it is taken; nothing as given. */
 export function ExtensionPrice({ orderId }: { orderId: string }) {
-  const { formatPeso, loanPapers } = usePage().market
+  return usePage().market.loanPapers ? <Price orderId={orderId} /> : null
+}
+
+/** Nothing while it is unknown. */
+function Price({ orderId }: { orderId: string }) {
+  const { formatPeso } = usePage().market
   const { extension: words } = useWords(repaymentTexts)
   const plans = useCall(comparePlans, { orderId })
   const extension = plans.data?.options.find(({ kind }) => kind === 'extension')
-  if (!loanPapers || !extension || extension.costMore <= 0) return null
+  if (!extension || extension.costMore <= 0) return null
   return (
     <Notice>
       <strong>{words.more(formatPeso(extension.costMore))}</strong>

@@ -85,7 +85,9 @@ export function openAhead(
 
 /** The button of the open sheet, once the channels are there: nothing can be paid before. */
 export async function readyToPay(): Promise<HTMLButtonElement> {
-  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Payment' })
+  const button = await screen.findByRole<HTMLButtonElement>('button', {
+    name: /^(Payment|Pay ₱[\d,.]+ with .+)$/,
+  })
   await waitFor(() => expect(button.disabled).toBe(false))
   return button
 }

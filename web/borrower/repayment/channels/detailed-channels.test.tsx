@@ -158,7 +158,10 @@ describe('the sheet of payment methods', () => {
     expect(sheet.queryAllByRole('radio')).toEqual([])
     expect(sheet.getByText('Nothing here is called “7 ELEzzz”.')).toBeTruthy()
     // What was picked before is not in sight: nothing is paid through it.
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Payment' }).disabled).toBe(true)
+    expect(
+      screen.getByRole<HTMLButtonElement>('button', { name: /^(Payment|Pay ₱[\d,.]+( with .+)?)$/ })
+        .disabled,
+    ).toBe(true)
   })
 
   // spec: RP-019
@@ -173,7 +176,9 @@ describe('the sheet of payment methods', () => {
     answer(startPayment, { payUrl: 'https://app.test.example/pay' })
     const sheet = await openDetailed()
     await userEvent.click(sheet.getByRole('radio', { name: 'Maya' }))
-    await userEvent.click(screen.getByRole('button', { name: 'Payment' }))
+    await userEvent.click(
+      screen.getByRole('button', { name: /^(Payment|Pay ₱[\d,.]+( with .+)?)$/ }),
+    )
     await waitFor(() => expect(sentTo).toHaveLength(1))
     const sent = new URLSearchParams(requestsTo(startPayment)[0]?.body)
     expect([sent.get('channelNumber'), sent.get('amount')]).toEqual(['PYMY', '234560'])
@@ -210,7 +215,10 @@ describe('the sheet of payment methods', () => {
     const sheet = await openSheet()
     await sheet.findByRole('radio', { name: 'GCash' })
     expect(sheet.getAllByRole('radio')).toHaveLength(2)
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Payment' }).disabled).toBe(false)
+    expect(
+      screen.getByRole<HTMLButtonElement>('button', { name: /^(Payment|Pay ₱[\d,.]+( with .+)?)$/ })
+        .disabled,
+    ).toBe(false)
   })
 
   // spec: RP-019

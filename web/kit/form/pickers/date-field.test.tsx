@@ -10,7 +10,14 @@ function Form() {
   const [value, setValue] = useState('')
   return (
     <main>
-      <DateField id="d" label="Birth date" value={value} onChange={setValue} error="" hint="18" />
+      <DateField
+        id="d"
+        label="Birth date"
+        value={value}
+        onChange={setValue}
+        error=""
+        hint="From 18"
+      />
       <p data-testid="value">{value}</p>
     </main>
   )
@@ -21,7 +28,7 @@ test('a date is chosen in three lists, without a keyboard, and is none until it 
   await openScreen(Form, { brand: PH })
   const value = () => screen.getByTestId('value').textContent
   const day = screen.getByLabelText('Day')
-  expect(day.getAttribute('aria-describedby')).toBe(screen.getByText('18').id)
+  expect(day.getAttribute('aria-describedby')).toBe(screen.getByText('From 18').id)
   await userEvent.selectOptions(day, '31')
   await userEvent.selectOptions(screen.getByLabelText('Month'), 'June')
   await userEvent.selectOptions(screen.getByLabelText('Year'), '1990')
