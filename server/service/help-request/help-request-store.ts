@@ -136,8 +136,12 @@ function opened(db: Database, row: Row): HelpRequest {
   const { reason, reason_sealed, words, words_sealed, ...rest } = others
   const { answer_text, answer_text_sealed, ...request } = rest
   const texts = openRow(db, 'help_request', request.borrowerId, {
-    ...{ reason, reason_sealed, words, words_sealed },
-    ...{ answer_text, answer_text_sealed },
+    reason,
+    reason_sealed,
+    words,
+    words_sealed,
+    answer_text,
+    answer_text_sealed,
   })
   return {
     ...request,
