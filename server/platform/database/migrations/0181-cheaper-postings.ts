@@ -37,18 +37,21 @@ export const STATE_MOVES: MovesHashes = {
  * ranges, which cost a payment no index entry. A cluster makes its key of a payment on its day.
  */
 export async function up(db: Database): Promise<void> {
-  await applyFunctions(db, FUNCTIONS)
-  await applyStateMoves(db, STATE_MOVES)
-  await sql`drop index payment_of_borrower, provider_notice_our_reference`.execute(db)
+  // Readers go on while they are made.
   await sql`
-    create index payment_of_borrower on payment
+    create index payment_ranges on payment
     using brin (borrower_id uuid_bloom_ops (n_distinct_per_range = 1000))
     with (pages_per_range = 16, autosummarize = on)`.execute(db)
   await sql`
-    create index provider_notice_our_reference on provider_notice
+    create index provider_notice_ranges on provider_notice
     using brin (our_reference text_bloom_ops (n_distinct_per_range = 250))
     with (pages_per_range = 16, autosummarize = on)`.execute(db)
   await leaveLastRange(db)
+  await sql`drop index payment_of_borrower, provider_notice_our_reference`.execute(db)
+  await sql`alter index payment_ranges rename to payment_of_borrower`.execute(db)
+  await sql`alter index provider_notice_ranges rename to provider_notice_our_reference`.execute(db)
+  await applyFunctions(db, FUNCTIONS)
+  await applyStateMoves(db, STATE_MOVES)
 }
 
 /** Rows that come go to the last range, which each of them would write anew were it summarized already. */
