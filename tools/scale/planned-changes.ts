@@ -23,12 +23,15 @@ export const PLANNED: Partial<Readonly<Record<keyof typeof SCHEMA_RULES, Changes
       'complaint (id)',
       'complaint_image (id)',
       'loan (id)',
-      'payment (provider, reference, status)',
       'payment_intent (id)',
       'payout (id)',
       'refund (id)',
     ]),
-    ...each(GETS_BORROWER, ['entry (chain, sequence)', 'entry (reference)']),
+    ...each(GETS_BORROWER, [
+      'entry (chain, sequence)',
+      'entry (reference)',
+      'payment (provider, reference, status)',
+    ]),
     ...each(CLAIMED, [
       'borrower (brand, phone)',
       'borrower (lifetime_id)',

@@ -45,24 +45,38 @@ export async function storeNotice(
   return id
 }
 
-/** A notice as it is stored: the columns that `storeNotices` names. */
-interface NoticeRow {
+/** Columns of a notice that is stored, with their types. */
+const COLUMNS = {
+  id: 'uuid',
+  kind: 'text',
+  provider: 'text',
+  reference: 'text',
+  our_reference: 'text',
+  method: 'text',
+  query: 'jsonb',
+  headers: 'jsonb',
+  body: 'text',
+  received_at: 'timestamptz',
+  was_genuine: 'boolean',
+} as const
+
+/** A notice as it is stored; its fields as JSON. */
+type NoticeRow = Readonly<Record<keyof typeof COLUMNS, string | boolean | null>> & {
   readonly id: string
-  readonly [column: string]: unknown
 }
 
 /** Notices that come while others are being stored are stored together. */
 const recordNotice = inBatches({ run: storeNotices, keyOf: ({ id }: NoticeRow) => id, most: 64 })
 
+/** In arrays, which cost the database a third of what JSON does. */
 async function storeNotices(db: Database, notices: readonly NoticeRow[]): Promise<null[]> {
+  const names = Object.keys(COLUMNS) as (keyof typeof COLUMNS)[]
+  const columns = names.map(
+    (name) => sql`${notices.map((notice) => notice[name])}::${sql.raw(COLUMNS[name])}[]`,
+  )
   await sql`
-    insert into provider_notice (id, kind, provider, reference, our_reference, method, query,
-      headers, body, received_at, was_genuine)
-    select id, kind, provider, reference, our_reference, method, query, headers, body,
-      received_at, was_genuine
-    from jsonb_to_recordset(${JSON.stringify(notices)}::jsonb) as one (id uuid, kind text,
-      provider text, reference text, our_reference text, method text, query jsonb, headers jsonb,
-      body text, received_at timestamptz, was_genuine boolean)`.execute(db)
+    insert into provider_notice (${sql.join(names.map((name) => sql.ref(name)))})
+    select * from unnest(${sql.join(columns)})`.execute(db)
   return notices.map(() => null)
 }
 
@@ -74,9 +88,9 @@ export async function queueNotice(db: Database, id: string): Promise<void> {
 }
 
 /** The fields as JSON that a column accepts. */
-function storableFields(fields: Readonly<Record<string, string>>): Record<string, string> {
+function storableFields(fields: Readonly<Record<string, string>>): string {
   const texts = Object.entries(fields).map((field) => field.map(storable))
-  return Object.fromEntries(texts) as Record<string, string>
+  return JSON.stringify(Object.fromEntries(texts))
 }
 
 /**

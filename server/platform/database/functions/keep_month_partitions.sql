@@ -35,6 +35,10 @@ begin
         parent.time, beginning, parent.time, ending, part);
       execute format('alter table public.%I attach partition partitions.%I
         for values from (%L) to (%L)', parent.relname, part, beginning, ending);
+      -- A range that is filled is not summarized: each row would write its summary anew.
+      perform brin_desummarize_range(indexrelid, 0)
+        from pg_index join pg_class on pg_class.oid = indexrelid join pg_am on pg_am.oid = relam
+        where indrelid = format('partitions.%I', part)::regclass and amname = 'brin';
       beginning := ending;
     end loop;
     for month in

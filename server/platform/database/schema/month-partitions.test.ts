@@ -50,6 +50,18 @@ test('a past month goes when its rows have gone, and never with a row', async ()
   expect(await placesOfTaps()).toHaveLength(3)
 })
 
+test('a month that fills has no summary of blocks, which each of its rows would write anew', async () => {
+  const month = sql.lit(`partitions.${nameOf('provider_notice', 8)}_our_reference_idx`)
+  await sql`
+    insert into provider_notice (id, kind, query, received_at, provider, method, headers, body)
+    values (gen_random_uuid(), 'payment', '{}', ${midnight(8)}, 'dragonpay', 'POST', '{}', '')`.execute(
+    db,
+  )
+  const { rows } = await sql`
+    select brin_summarize_range(${month}::regclass, 0) as summarized`.execute(db)
+  expect(rows).toEqual([{ summarized: 1 }])
+})
+
 test('years after the last call there is a place again, and the newest month never goes', async () => {
   await makeMonthPartitions(db, midnight(40))
   expect(await placesOfTaps()).toHaveLength(3)

@@ -42,7 +42,7 @@ export async function applyStateMoves(db: Database, tables: MovesHashes): Promis
     const column = stateColumn(table)
     const [was, becomes] = [sql.ref(`old.${column}`), sql.ref(`new.${column}`)]
     await sql`
-      create or replace trigger refuse_state_move before update of ${sql.ref(column)}
+      create or replace trigger refuse_state_move after update of ${sql.ref(column)}
       on ${sql.table(table)} for each row
       when (${was} is distinct from ${becomes} and
         ${was} || '>' || ${becomes} <> all (${sql.lit(

@@ -4,6 +4,8 @@ export interface TableOwner {
   readonly isBorrowers?: true
   /** Unique keys without the borrower, and why; of the others: why no borrower is in the key. */
   readonly because?: string | Readonly<Record<string, string>>
+  /** A cluster makes the key with the borrower on its day (tools/scale/planned-changes.ts). */
+  readonly isKeyedLater?: true
 }
 
 const borrowers: TableOwner = { isBorrowers: true }
@@ -65,7 +67,11 @@ export const TABLE_OWNERS: Readonly<Record<string, TableOwner>> = {
   loan_schedule: borrowers,
   loan_state: borrowers,
   offer: borrowers,
-  payment: { isBorrowers: true, because: { 'provider, reference, status': OF_RELEASE } },
+  payment: {
+    isBorrowers: true,
+    because: { 'provider, reference, status': 'a payment is claimed and found by its reference' },
+    isKeyedLater: true,
+  },
   payment_claim: borrowers,
   payment_promise: borrowers,
   payment_intent: {

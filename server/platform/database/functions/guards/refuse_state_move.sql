@@ -1,4 +1,4 @@
--- Trigger before the state of a row changes by a move that domain/states/ does not have: the condition
+-- Trigger after the state of a row changed by a move that domain/states/ does not have: the condition
 -- of the trigger lists those that it has (state-moves.ts). Argument: the column.
 create or replace function refuse_state_move()
 returns trigger

@@ -41,7 +41,6 @@ set jit = 'off'
 as $$
 declare
   won text[];
-  plan record;
   locked uuid[];
   known bigint[];
   standing bigint[];
@@ -62,16 +61,10 @@ begin
     returning provider || ' ' || reference as name
   ) select array_agg(reservations.name) into won from reservations;
   -- What somebody else has locked counts as moved: a payment does not wait for another's loan.
-  for plan in
-    select * from unnest(borrowers, loans) as one (borrower_id, loan_id) order by loan_id
-  loop
-    perform from loan
-      where loan.borrower_id = plan.borrower_id and loan.id = plan.loan_id
-      for no key update skip locked;
-    if found then
-      locked := locked || plan.loan_id;
-    end if;
-  end loop;
+  locked := array(
+    select loan.id from unnest(borrowers, loans) as one (borrower_id, loan_id)
+      join loan on loan.borrower_id = one.borrower_id and loan.id = one.loan_id
+    for no key update of loan skip locked);
 
   -- The ledger has it already, whatever happened to the reservation: it is not booked again.
   known := array(
@@ -96,9 +89,8 @@ begin
         where dispute.borrower_id = loan.borrower_id and dispute.loan_id = one.loan_id)
       and not exists (select from payment_claim claim
         where claim.borrower_id = loan.borrower_id and claim.posted_at is null));
-  select array_agg(outcome order by at),
-      array_agg(at order by at) filter (where is_won and outcome <> 'moved'),
-      array_agg(at order by at) filter (where outcome = 'booked')
+  select array_agg(outcome), array_agg(at) filter (where is_won and outcome <> 'moved'),
+      array_agg(at) filter (where outcome = 'booked')
     into outcomes, reserved, booked
     from (
       select at, is_won, case
@@ -126,8 +118,7 @@ begin
     return outcomes;
   end if;
 
-  select array_agg(content order by at, step), array_agg(provider order by at, step),
-      array_agg(payment order by at, step)
+  select array_agg(content), array_agg(provider), array_agg(payment)
     into contents, content_providers, content_payments
     from unnest(booked) at, lateral (values
       (1, earned[at], null, null), (2, money[at], providers[at], payments[at])

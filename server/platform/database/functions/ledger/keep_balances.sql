@@ -16,7 +16,7 @@ declare
   changed bigint;
   begun bigint;
 begin
-  select array_agg((account, change, owner, loan_id)::balance_move order by account),
+  select array_agg((account, change, owner, loan_id)::balance_move),
       min('Account ' || account || ' is not of chain ' || chain) filter (where is_stray),
       bool_or(is_surplus)
     into moves, stray, has_surplus
@@ -60,6 +60,7 @@ begin
     insert into balance (account, amount, borrower_id, loan_id)
       select account, change, borrower_id, loan_id from unnest(moves)
       where account not in (select unnest(known))
+      order by account
       on conflict do nothing;
     get diagnostics begun = row_count;
     if changed + begun < cardinality(moves) then

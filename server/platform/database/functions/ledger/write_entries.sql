@@ -35,7 +35,6 @@ declare
   borrowers uuid[];
   owners uuid[];
   written text[];
-  known text[];
   reversed text[];
   heads bytea[];
   previous bytea;
@@ -49,34 +48,32 @@ declare
   behind text;
   repeated bigint;
   lines entry_line[];
+  is_empty boolean;
 begin
   perform set_config('hiram.posting', 'on', true);
-  select array_agg(what order by at), array_agg(what->>'reference' order by at)
-    into whats, written
-    from unnest(contents) with ordinality as given (content, at),
-      lateral (select content::jsonb as what offset 0) read;
-  known := array(select reference from entry where reference = any(written));
-  select array_agg(at order by name, at), array_agg(what order by name, at),
-      array_agg(content order by name, at), array_agg(name order by name, at),
-      array_agg(sequence order by name, at), array_agg(brand order by name, at),
-      array_agg(borrower_id order by name, at), array_agg(loan_id order by name, at),
-      array_agg(reference order by name, at), array_agg(what->>'reverses' order by name, at),
-      array_agg(head order by name, at), count(reference) - count(distinct reference),
+  select array_agg(at), array_agg(what), array_agg(content), array_agg(name), array_agg(sequence),
+      array_agg(brand), array_agg(borrower_id), array_agg(loan_id), array_agg(reference),
+      array_agg(what->>'reverses'), array_agg(head),
       min('An entry of format ' || coalesce(what->>'format', 'null') || '.')
         filter (where what->>'format' is distinct from '1'),
       min('Chain ' || name || ': sequence ' || place || ' is not the next.')
         filter (where place <> sequence)
     into ats, whats, texts, names, sequences, brands, borrowers, owners, written, reversed, heads,
-      repeated, fault, behind
+      fault, behind
     from (
       select one.*, tip.brand, tip.borrower_id, tip.loan_id, tip.head,
         tip.entry_count + row_number() over (partition by name order by at) as sequence
       from (
         select at, content, place, what, what->>'chain' as name, what->>'reference' as reference
-        from unnest(contents, places, whats) with ordinality as given (content, place, what, at)
+        from unnest(contents, places) with ordinality as given (content, place, at),
+          lateral (select content::jsonb as what offset 0) read
+        offset 0
       ) one join chain tip on tip.chain = one.name
-      where reference <> all(known)
+      where not exists (select from entry where entry.reference = one.reference)
+      order by name, at
     ) entry;
+  repeated := cardinality(written)
+    - (select count(*) from (select distinct unnest(written)) reference);
   if repeated > 0 then
     -- The first of each reference stands.
     ats := array(
@@ -145,13 +142,13 @@ begin
 
   select array_agg((name, sequence, line, transfer->>'debit', transfer->>'credit',
       (transfer->>'amount')::bigint, (transfer->>'installment')::integer, borrower_id,
-      loan_id)::entry_line)
-    into lines
+      loan_id)::entry_line), bool_or(line is null)
+    into lines, is_empty
     from unnest(whats, names, sequences, borrowers, owners)
         as entry (what, name, sequence, borrower_id, loan_id)
       left join lateral jsonb_array_elements(what->'transfers') with ordinality
         as one (transfer, line) on true;
-  if exists (select from unnest(lines) where line is null) then
+  if is_empty then
     raise exception 'An entry without transfers.' using errcode = 'check_violation';
   end if;
   insert into transfer (chain, sequence, line, debit, credit, amount, installment, borrower_id)

@@ -10,14 +10,19 @@ set enable_hashjoin = 'off'
 set enable_mergejoin = 'off'
 as $$
 begin
-  if tg_op = 'UPDATE' then
-    delete from open_notice using changed
-      where open_notice.received_at = changed.received_at and open_notice.notice_id = changed.id
-        and changed.handled_at is not null;
+  if tg_op = 'INSERT' then
+    insert into open_notice (received_at, notice_id, provider)
+      select received_at, id, provider from changed where handled_at is null;
+    return null;
   end if;
-  insert into open_notice (received_at, notice_id, provider)
-    select received_at, id, provider from changed where handled_at is null
-    on conflict do nothing;
+  delete from open_notice using changed
+    where open_notice.received_at = changed.received_at and open_notice.notice_id = changed.id
+      and changed.handled_at is not null;
+  if exists (select from changed where handled_at is null) then
+    insert into open_notice (received_at, notice_id, provider)
+      select received_at, id, provider from changed where handled_at is null
+      on conflict do nothing;
+  end if;
   return null;
 end
 $$

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import {
+  applyFunctions,
+  type FunctionHashes,
+} from '#server/platform/database/schema/apply-functions.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { applyStateMoves, type MovesHashes } from '#server/platform/database/schema/state-moves.ts'
+
+export const FUNCTIONS: FunctionHashes = {
+  book_payments: '81ef9cc562f1580cdb4ff4ac5ded6af948668a0c82a5a96be3808985bd861492',
+  keep_balances: '385fc55788715c35ab54f97b5db323881ce647ea530e2a3c7fa4a2cfe3079df2',
+  keep_month_partitions: '524930f2d475bb8eb5769ac9b5b894053d62f59fde5aa7081b61b996ce39a359',
+  refuse_state_move: 'd145248208984ff6cdb6c8a499cd9e51127141cb07d057216de1fb4781e751f2',
+  store_open_notices: '16b978e0cf40783acc7bd1aeb5ac312e44d8f5e34b3d54574d50aa4ebdcfcdc4',
+  write_entries: 'f877a286715fc6538ed69c7e4830e544545b891c7ca5ad198fb6a9919d92b597',
+}
+
+export const STATE_MOVES: MovesHashes = {
+  complaint: '0a6fdd4b335f8c01876ab6351addef58c922c85ec199385c5f9309c00e8571e4',
+  document_archive_item: 'aeb526638bc91ed4240bd0b1bad718f59536d2b68a49c8f42df0af0f626526d4',
+  identity_picture: '87449abc4c49481f51a84f16e5952d397bf6cd8740252e3ac0590a116c9b5992',
+  loan: '9ec13f1c416373d3b547103fc2a7f4b60f240f5b241db40deaf5d0aeccaa60d6',
+  payment_intent: '7017cc69581a778eb77b4eb3518179fd770433a58d62c6838822c4da3504c8d6',
+  payout: 'f9a1e03b3eb4c0886acc12435cefae8b765763de0674d864bcceacc6e93fee4a',
+  product_version: '24588de0e12ae67486056f2ed1054c4ca7b8ac790997e87d3766e66018241eb2',
+  product_withdrawal: '153bcf1a469b21a071cd0f71dd5fcfa74f92266c6ca91f27dfef030053c1ae53',
+  refund: '0980af2d0f8c213b07b91438be03d1748a66e453dde10a487770b8c45c3405c7',
+  staff: '4a4c2b3ba070f8e2fed3621a3b3e16f36fe62c23ea033fd299c2bf28c70cd917',
+  underwriting_version: '24588de0e12ae67486056f2ed1054c4ca7b8ac790997e87d3766e66018241eb2',
+}
+
+/**
+ * Entries are put in order once, loans locked in one statement, and a state is checked after its
+ * change, which then needs no lock before it.
+ *
+ * Payments of a borrower, and notices by our reference, are looked up by the console alone: by block
+ * ranges, which cost a payment no index entry. A cluster makes its key of a payment on its day.
+ */
+export async function up(db: Database): Promise<void> {
+  // Readers go on while they are made.
+  await sql`
+    create index payment_ranges on payment
+    using brin (borrower_id uuid_bloom_ops (n_distinct_per_range = 1000))
+    with (pages_per_range = 16, autosummarize = on)`.execute(db)
+  await sql`
+    create index provider_notice_ranges on provider_notice
+    using brin (our_reference text_bloom_ops (n_distinct_per_range = 250))
+    with (pages_per_range = 16, autosummarize = on)`.execute(db)
+  await leaveLastRange(db)
+  await sql`drop index payment_of_borrower, provider_notice_our_reference`.execute(db)
+  await sql`alter index payment_ranges rename to payment_of_borrower`.execute(db)
+  await sql`alter index provider_notice_ranges rename to provider_notice_our_reference`.execute(db)
+  await applyFunctions(db, FUNCTIONS)
+  await applyStateMoves(db, STATE_MOVES)
+}
+
+/** Rows that come go to the last range, which each of them would write anew were it summarized already. */
+async function leaveLastRange(db: Database): Promise<void> {
+  await sql`
+    select brin_desummarize_range(one.oid::regclass, greatest(
+      pg_relation_size(indrelid) / current_setting('block_size')::bigint - 1, 0))
+    from pg_index join pg_class one on one.oid = indexrelid
+      join pg_am on pg_am.oid = relam and amname = 'brin'
+    where relkind = 'i' and indrelid in (
+      select 'payment'::regclass::oid
+      union all select inhrelid from pg_inherits where inhparent = 'provider_notice'::regclass
+    )`.execute(db)
+}
