@@ -17,7 +17,8 @@ export interface Rule {
 }
 
 /** The rules without Temporal, which WebKit does not have. */
-const DOMAIN_FOR_WEB = /^domain\/(money\/money|market\/(linked-count|masking|market|phone|screen-rules))\.ts$/
+const DOMAIN_FOR_WEB =
+  /^domain\/(money\/money|market\/(linked-count|masking|market|phone|screen-rules))\.ts$/
 
 /** What the tests of pages share. */
 const KIT_TESTING = 'web/kit/testing/'

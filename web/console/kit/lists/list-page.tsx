@@ -54,7 +54,7 @@ export function ListPage<E extends StaffEndpoint>(props: Props<E>) {
   const next = (meta as { next: string | null } | undefined)?.next ?? null
   const rows = data as ListedRow<E>[] | undefined
   const whose = useWhose(queue, rows)
-  const [first, ...others] = columns
+  const [first, ...others] = [...columns, ...whose]
   const shown = [first, ...others.filter(({ head }) => !hidden.includes(head))]
   return (
     <>
@@ -73,7 +73,7 @@ export function ListPage<E extends StaffEndpoint>(props: Props<E>) {
         nameOf={(id) => nameIn(rows, id)}
       />
       <div className={styles['above']}>{children}</div>
-      {queue && <QueueFilter queue={queue} />}
+      <QueueFilter queue={queue} />
       {error ? (
         <Failed error={error} resetErrorBoundary={() => void refetch()} />
       ) : rows === undefined || rows.length === 0 ? (
@@ -82,7 +82,7 @@ export function ListPage<E extends StaffEndpoint>(props: Props<E>) {
         <ListRows
           key={cursor}
           title={title}
-          columns={[...shown.filter((each) => each !== undefined), ...whose]}
+          columns={shown.filter((each) => each !== undefined)}
           rows={rows}
           sorts={list.sorts ?? []}
           sort={sort}

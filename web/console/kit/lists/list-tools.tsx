@@ -60,7 +60,7 @@ export function ListTools({ list, filters, views, heads, choose, nameOf, ...look
 /** The filters that a view keeps: those that name nobody. */
 function keptIn(filters: readonly Filter[], given: Readonly<Record<string, string>>) {
   const named = filters.filter(
-    ({ choices, type }) => choices || type === 'brand' || type === 'date',
+    ({ choices, type }) => choices !== undefined || type === 'brand' || type === 'date',
   )
   return Object.fromEntries(
     Object.entries(given).filter(([name]) => named.some((filter) => filter.name === name)),

@@ -5,8 +5,12 @@ import { workBarTexts as texts } from '#web/console/kit/work/work-bar-texts.ts'
 import { useMay } from '#web/console/staff.ts'
 import styles from '#web/console/kit/work/work-bar.module.css'
 
-/** Above the list of a queue: all of it, one's own, what is free, and the next. */
-export function QueueFilter({ queue }: { queue: WorkQueueKey }) {
+/** Above a list whose items are given out: all of it, one's own, what is free, and the next. */
+export function QueueFilter({ queue }: { queue: WorkQueueKey | null }) {
+  return queue === null ? null : <Choices queue={queue} />
+}
+
+function Choices({ queue }: { queue: WorkQueueKey }) {
   const isWorker = useMay(WORK_ACTIONS[queue])
   return (
     <section className={styles['bar']} aria-label={texts.label}>
