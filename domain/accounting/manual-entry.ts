@@ -8,13 +8,22 @@ export interface EntryLine {
   readonly amount: Centavos
 }
 
+/** What an account changes by, over all lines; 0: it is left out. */
+function changes(lines: readonly EntryLine[]): EntryLine[] {
+  const amounts = new Map<Account, Centavos>()
+  for (const { account, amount } of lines)
+    amounts.set(account, (amounts.get(account) ?? 0n) + amount)
+  return [...amounts].map(([account, amount]) => ({ account, amount }))
+}
+
 /**
- * The transfers of an entry of debits and credits: each debit is met by the credits in their order, so
+ * The transfers of an entry of debits and credits; empty where they change nothing. Each debit is met by the credits in their order, so
  * that every account changes by what its lines say.
  *
  * @throws Error where debits and credits differ
  */
-export function manualTransfers(lines: readonly EntryLine[]): Transfer[] {
+export function manualTransfers(written: readonly EntryLine[]): Transfer[] {
+  const lines = changes(written)
   const credits = lines
     .filter(({ amount }) => amount < 0n)
     .map(({ account, amount }) => ({ account, left: -amount }))

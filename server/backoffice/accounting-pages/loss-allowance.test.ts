@@ -115,18 +115,40 @@ test('a manual entry is on accounts of the lender alone, balances, and is posted
     'receivable:principal 100\nexpense:other -100',
     'surplus -100\nexpense:other 100',
     'own:rent ten\nexpense:other -10',
+    'own 100\nexpense:other -100',
+    'own:rent 100\nown:rent -100',
   ])
     expect((await maker.call(postManualEntry, { ...entry, lines })).code).toBe(CODES.inputRefused)
   const lines =
     'own:rent 15,000.00\nexpense:stampTax 250.50\nexpense:other -15000\nstampTaxPayable -250.5'
   expect((await maker.call(postManualEntry, { ...entry, lines })).code).toBe(CODES.inputRefused)
   const written = { ...entry, lines: `${lines}0` }
+  const long = 'The rent of November as agreed. '.repeat(7)
+  for (const unfit of [long, 'Paid to 09171234567 in cash'])
+    expect((await maker.call(postManualEntry, { ...written, reason: unfit })).code).toBe(
+      CODES.inputRefused,
+    )
   expect((await maker.call(postManualEntry, written)).code).toBe('0')
   expect((await statements(day))['5210']).toBe(undefined)
   await approve()
+  const again = { ...written, document: ' jv-2026/11-7' }
+  expect(await maker.call(postManualEntry, again)).toMatchObject({
+    message: expect.stringContaining('is booked'),
+  })
+  // An account that is there on both sides changes by the difference.
+  const netted = 'expense:stampTax 1.00\nexpense:stampTax -0.40\nown:rent -0.60'
+  expect(
+    (await maker.call(postManualEntry, { ...entry, document: 'JV-8', lines: netted })).code,
+  ).toBe('0')
+  await approve()
+  const { seen: now, chart: kept } = (await maker.call(readChart, { brand })).data
+  const turned = kept.replace('own:rent,5210,Rent,expense', 'own:rent,5210,Rent,asset')
+  expect(
+    (await maker.call(writeChart, { brand, seen: now, reason, chart: turned })).message,
+  ).toContain('own:rent stays expense')
   expect(await statements(day)).toMatchObject({
-    5210: 15_000_00n,
-    5020: 250_50n,
+    5210: 15_000_00n - 60n,
+    5020: 250_50n + 60n,
     2120: 250_50n,
     5910: other - 15_000_00n,
   })

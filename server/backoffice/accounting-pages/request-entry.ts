@@ -1,3 +1,4 @@
+import { CODES } from '#contract/codes.ts'
 import type {
   bookAllowance,
   postManualEntry,
@@ -8,6 +9,10 @@ import { ratesAfter } from '#server/backoffice/accounting/loss-rates.ts'
 import type { NewRequest } from '#server/backoffice/approvals/approval-requests.ts'
 import { previewRequest } from '#server/backoffice/approvals/preview/preview-request.ts'
 import { requestOnce } from '#server/backoffice/money-requests/request-once.ts'
+import { requestsAbout } from '#server/backoffice/money-requests/stored-requests.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { Refusal } from '#server/platform/http/refusals/refusal.ts'
+import { englishOnly } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** Requests other loss rates. @throws Refusal as their approval would now; -1005 when one waits */
@@ -36,14 +41,23 @@ export async function requestAllowance(
   )
 }
 
-/** Requests an entry. @throws Refusal as its approval would now; -1005 when one of its document waits */
+/** Requests an entry. @throws Refusal as its approval would now; -1005 when one of its document waits, or is booked */
 export async function requestManualEntry(
   deps: Dependencies,
-  { reason, ...input }: StaffInput<typeof postManualEntry>,
+  { reason, ...written }: StaffInput<typeof postManualEntry>,
   by: string,
 ): Promise<string> {
-  const { brand, document } = input
-  return requestPreviewed(deps, { kind: 'postManualEntry', input, reason, by }, { brand, document })
+  const { brand } = written
+  const document = written.document.trim().replaceAll(/ +/g, ' ').toUpperCase()
+  const asked = { kind: 'postManualEntry', input: { ...written, document }, reason, by } as const
+  return requestPreviewed(deps, asked, { brand, document }, async (tx) => {
+    const known = await requestsAbout(tx, ['postManualEntry'], { brand, document })
+    if (known.some(({ checkedAt }) => checkedAt !== null))
+      throw new Refusal(
+        CODES.notInThisStatus,
+        englishOnly('An entry of this document is booked: one that corrects it has its own.'),
+      )
+  })
 }
 
 type Asked = NewRequest<'bookAllowance' | 'postManualEntry'> & { readonly by: string }
@@ -52,7 +66,8 @@ async function requestPreviewed(
   deps: Dependencies,
   asked: Asked,
   about: Readonly<Record<string, string>>,
+  check: (tx: Transaction) => Promise<void> = async () => {},
 ): Promise<string> {
   await previewRequest(deps, { ...asked, id: deps.random.uuid() })
-  return requestOnce(deps, { ...asked, about, kinds: [asked.kind] }, async () => {})
+  return requestOnce(deps, { ...asked, about, kinds: [asked.kind] }, check)
 }

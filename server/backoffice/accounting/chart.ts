@@ -1,4 +1,4 @@
-import type { ChartLine } from '#domain/accounting/chart-of-accounts.ts'
+import { type ChartLine, isOfResult } from '#domain/accounting/chart-of-accounts.ts'
 import { chartText, readChart } from '#domain/accounting/read-chart.ts'
 import {
   AS_SHIPPED,
@@ -51,11 +51,14 @@ export async function chartAfter(
   const { chart: before } = await brandChart(db, brand, except)
   const { chart: after, faults } = readChart(text)
   // Manual entries may have used it.
-  const gone = before
+  const moved = before
     .filter(({ account }) => account.startsWith('own:'))
-    .filter((line) => !after.some(({ account }) => account === line.account))
-    .map(({ account }) => `${account} stays in the chart.`)
-  const all = [...faults, ...gone]
+    .flatMap(({ account, group }) => {
+      const stays = after.find((line) => line.account === account)
+      if (!stays) return [`${account} stays in the chart.`]
+      return isOfResult(stays.group) === isOfResult(group) ? [] : [`${account} stays ${group}.`]
+    })
+  const all = [...faults, ...moved]
   if (all.length > 0) throw inputRefused(englishOnly(`chart: ${all.slice(0, 5).join(' ')}`))
   if (chartText(before) === chartText(after))
     throw inputRefused(englishOnly('chart: nothing would change.'))

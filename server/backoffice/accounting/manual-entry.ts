@@ -39,13 +39,10 @@ export async function postManualEntry(
 ): Promise<void> {
   await lockOwnMoney(tx)
   const { day, transfers } = await checkEntry(deps, tx, entry, moment.at)
-  const reason = `${moment.reason} (${entry.document})`.slice(0, MAX_REASON)
+  const reason = `${entry.document}: ${moment.reason}`
   const { brand } = entry
   await postIntoDay(tx, { brand, day, event: 'adjusted', transfers }, { ...moment, reason })
 }
-
-/** Characters of the reason of an entry. */
-const MAX_REASON = 200
 
 /**
  * What an entry posts.
@@ -71,10 +68,13 @@ async function checkEntry(
   const total = sum(read.map(({ amount }) => amount))
   if (total !== 0n || read.length === 0)
     throw refused('lines: debits and credits must be equal: the amounts come to 0.')
-  return { day, transfers: manualTransfers(read) }
+  const transfers = manualTransfers(read)
+  if (transfers.length === 0) throw refused('lines: no account would change.')
+  return { day, transfers }
 }
 
-const MANUAL: ReadonlySet<string> = new Set(MANUAL_KINDS)
+/** Those of the lender's own are in the chart, by their names. */
+const MANUAL: ReadonlySet<string> = new Set(MANUAL_KINDS.filter((kind) => kind !== 'own'))
 
 function readLine(line: string, place: number, isTaken: (account: string) => boolean): EntryLine {
   const [, account = '', sign = '', pesos = '', centavos = '00'] = LINE.exec(line) ?? []

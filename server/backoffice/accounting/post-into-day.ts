@@ -4,6 +4,10 @@ import type { Transfer } from '#domain/journal/loan-transfers.ts'
 import { postNew } from '#server/ledger/journal.ts'
 import { postInto } from '#server/ledger/posting-date.ts'
 import type { RequestMoment } from '#server/backoffice/request-kinds/request-moment.ts'
+import {
+  isReasonOfEntry,
+  UNFIT_REASON,
+} from '#server/backoffice/loan-actions/refuse-unfit-reason.ts'
 import { isClosed } from '#server/payments/close/is-closed.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { inputRefused, Refusal } from '#server/platform/http/refusals/refusal.ts'
@@ -20,7 +24,7 @@ export interface AccountantsEntry {
 /**
  * Posts an entry of accountants on the chain of a brand, into the books of a day that is open.
  *
- * @throws Refusal as `refuseDay`
+ * @throws Refusal as `refuseDay`; -1002 for a reason that no entry may have
  */
 export async function postIntoDay(
   tx: Transaction,
@@ -28,6 +32,7 @@ export async function postIntoDay(
   { reference, reason, at }: RequestMoment,
 ): Promise<void> {
   await refuseDay(tx, brand, day, at)
+  if (!isReasonOfEntry(reason)) throw inputRefused(UNFIT_REASON)
   const chain = `brand:${brand}` as const
   await postNew(tx, { chain, event, reason, reference, valueOn: day, at, transfers })
   await postInto(tx, reference, day)

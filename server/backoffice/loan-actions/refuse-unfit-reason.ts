@@ -18,12 +18,15 @@ export async function refuseUnfitReason(
 ): Promise<void> {
   const borrowerId = (await findLoanOfAnybody(database, loanId))?.borrowerId
   const name = borrowerId ? await findName(database, borrowerId) : null
-  if (reason.length <= MAX_LETTERS && !namesNumber(reason) && !namesPerson(reason, name ?? ''))
-    return
-  throw new Refusal(
-    CODES.inputRefused,
-    englishOnly(
-      `reason: up to ${MAX_LETTERS} characters, without names, addresses or long numbers. It is kept in the books.`,
-    ),
-  )
+  if (!isReasonOfEntry(reason) || namesPerson(reason, name ?? ''))
+    throw new Refusal(CODES.inputRefused, UNFIT_REASON)
 }
+
+/** Whether an entry may have this reason, whoever is named: the ledger refuses others. */
+export function isReasonOfEntry(reason: string): boolean {
+  return reason.length <= MAX_LETTERS && !namesNumber(reason)
+}
+
+export const UNFIT_REASON = englishOnly(
+  `reason: up to ${MAX_LETTERS} characters with its document, without names, addresses or long numbers. It is kept in the books.`,
+)

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import {
   applyFunctions,
   type FunctionHashes,
@@ -32,37 +31,8 @@ export const STATE_MOVES: MovesHashes = {
 /**
  * Entries are put in order once, loans locked in one statement, and a state is checked after its
  * change, which then needs no lock before it.
- *
- * Payments of a borrower, and notices by our reference, are looked up by the console alone: by block
- * ranges, which cost a payment no index entry. A cluster makes its key of a payment on its day.
  */
 export async function up(db: Database): Promise<void> {
-  // Readers go on while they are made.
-  await sql`
-    create index payment_ranges on payment
-    using brin (borrower_id uuid_bloom_ops (n_distinct_per_range = 1000))
-    with (pages_per_range = 16, autosummarize = on)`.execute(db)
-  await sql`
-    create index provider_notice_ranges on provider_notice
-    using brin (our_reference text_bloom_ops (n_distinct_per_range = 250))
-    with (pages_per_range = 16, autosummarize = on)`.execute(db)
-  await leaveLastRange(db)
-  await sql`drop index payment_of_borrower, provider_notice_our_reference`.execute(db)
-  await sql`alter index payment_ranges rename to payment_of_borrower`.execute(db)
-  await sql`alter index provider_notice_ranges rename to provider_notice_our_reference`.execute(db)
   await applyFunctions(db, FUNCTIONS)
   await applyStateMoves(db, STATE_MOVES)
-}
-
-/** Rows that come go to the last range, which each of them would write anew were it summarized already. */
-async function leaveLastRange(db: Database): Promise<void> {
-  await sql`
-    select brin_desummarize_range(one.oid::regclass, greatest(
-      pg_relation_size(indrelid) / current_setting('block_size')::bigint - 1, 0))
-    from pg_index join pg_class one on one.oid = indexrelid
-      join pg_am on pg_am.oid = relam and amname = 'brin'
-    where relkind = 'i' and indrelid in (
-      select 'payment'::regclass::oid
-      union all select inhrelid from pg_inherits where inhparent = 'provider_notice'::regclass
-    )`.execute(db)
 }
