@@ -172,7 +172,7 @@ test('ph: with the keyboard alone a new borrower fills in their information, wro
   await save()
 
   await expect(heading(page, 'Your ID')).toBeVisible()
-  await expect(page.locator(':focus')).toContainText('Step 2 of 7')
+  await expect(page.locator(':focus')).toContainText('Step 2 of 6')
   await chooseOne(page, hands, /^Kind of ID/, 'UMID')
   await hands.write(field(page, 'ID number'), '0111')
   await save()

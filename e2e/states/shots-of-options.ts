@@ -99,7 +99,7 @@ const AMOUNT_SHOTS: Shot[] = [
       await type('6000')(page)
       await page
         .getByRole('dialog')
-        .getByRole('button', { name: /^(Payment|Magbayad)$/ })
+        .getByRole('button', { name: /^(Payment|Magbayad|Pay ₱.+|Bayaran ang ₱.+)$/ })
         .click()
       await toastGone(page)
     },

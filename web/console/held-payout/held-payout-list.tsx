@@ -42,7 +42,7 @@ const COLUMNS: readonly Column<HeldPayout>[] = [
       </>
     ),
   },
-  { head: texts.acts, cell: (payout) => <HeldPayoutActions payout={payout} /> },
+  { head: texts.acts, isActs: true, cell: (payout) => <HeldPayoutActions payout={payout} /> },
 ]
 
 const FILTERS = [{ name: 'for', label: texts.kind, choices: texts.kinds }]

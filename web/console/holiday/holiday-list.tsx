@@ -28,7 +28,7 @@ const COLUMNS: readonly Column<Row>[] = [
   { head: texts.kind, cell: ({ kind }) => texts.kinds[kind] ?? kind },
   { head: texts.source, isLong: true, cell: ({ source }) => <BorrowerText text={source} /> },
   { head: texts.changedBy, cell: (row) => <Writer row={row} /> },
-  { head: texts.acts, cell: (row) => <Actions row={row} /> },
+  { head: texts.acts, isActs: true, cell: (row) => <Actions row={row} /> },
 ]
 
 const FILTERS = [{ name: 'year', label: texts.year }]

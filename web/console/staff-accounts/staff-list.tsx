@@ -29,7 +29,7 @@ const COLUMNS: readonly Column<Account>[] = [
     head: texts.lastSeen,
     cell: ({ lastSeenAt }) => (lastSeenAt ? <When at={lastSeenAt} /> : texts.never),
   },
-  { head: texts.acts, cell: (account) => <AccountActions {...account} /> },
+  { head: texts.acts, isActs: true, cell: (account) => <AccountActions {...account} /> },
 ]
 
 const FILTERS = [

@@ -23,8 +23,8 @@ export function ConsoleTable<R>({ label, columns, rows, keyOf, list }: Props<R>)
   const id = useId()
   const body = useRef<HTMLTableSectionElement>(null)
   useRowKeys(body, list)
-  const classOf = ({ isNumber, isLong }: Column<R>) =>
-    isNumber ? styles['number'] : isLong ? styles['long'] : undefined
+  const classOf = ({ isNumber, isLong, isActs }: Column<R>) =>
+    styles[isNumber ? 'number' : isLong ? 'long' : isActs ? 'acts' : '']
   const look = [styles['table'], list && styles['list'], list?.isDense && styles['dense']]
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Scrolled by keyboard.

@@ -8,6 +8,8 @@ export interface Column<R> {
   readonly isNumber?: boolean
   /** Sentences, which take several lines. */
   readonly isLong?: boolean
+  /** Buttons: they stay in sight while the table scrolls. */
+  readonly isActs?: boolean
   /** The list's word for the order from the least value shown on (contract/console/list.ts). */
   readonly sort?: string
   /** Centavos that add up below the rows and among marked ones; null: it has none. */
