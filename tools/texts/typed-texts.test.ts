@@ -81,7 +81,7 @@ test.each(forms)('each field of %s is one of a call', (_, source) => {
 const NOT_TYPED = new Set(
   'contactId correctionId details draft edition entryReference form id isAccepted leaveOutOthers loanId noteId passkey refused requestId screening seen version due own'
     .split(' ')
-    .concat('leaveOutUnknown', 'net', 'proof', 'sealed'),
+    .concat('leaveOutUnknown', 'net', 'proof', 'sealed', 'list', 'query', 'hidden'),
 )
 
 test('each field that staff type has a label for a refusal that stands elsewhere', () => {
@@ -110,7 +110,9 @@ const OWN_LIMITS = new Set([
   'collection/request-plan.tsx',
   'frame/search-box.tsx',
   'kit/fields/console-field.tsx',
+  'kit/lists/borrower-chip.tsx',
   'kit/lists/export-button.tsx',
+  'kit/lists/filter-chip.tsx',
   'loan/waive-charges.tsx',
   'promotion-page/new-page.tsx',
   'promotion-page/text-fields.tsx',

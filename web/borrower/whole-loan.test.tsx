@@ -169,7 +169,7 @@ test('an offer in market philippines, with its costs first', async () => {
       'button Privacy',
       'button Disclosure Statement',
       'p Please tick the box to agree first.',
-      'button Next (disabled)',
+      'button Borrow ₱12,345.67 (disabled)',
     ])
 })
 

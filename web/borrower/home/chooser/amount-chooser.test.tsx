@@ -170,7 +170,7 @@ test('paydays are chosen first, then how often, and the offer is asked for with 
   await userEvent.click(screen.getByRole('radio', { name: TWICE }))
   expect(line()).toContain('8 ×\u{A0}₱1,123.45')
   expect(radios().slice(2)).toEqual([
-    expect.stringMatching(/^8 ×.*on the 15th and the last day of the month.* · PaydayPlan$/),
+    expect.stringMatching(/^8 ×.*on the 15th and the last day of the month.*\u{A0}· PaydayPlan$/u),
     expect.stringMatching(/^12 ×/),
   ])
   await userEvent.click(button('Apply'))

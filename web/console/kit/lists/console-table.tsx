@@ -24,7 +24,7 @@ export function ConsoleTable<R>({ label, columns, rows, keyOf, list }: Props<R>)
   const body = useRef<HTMLTableSectionElement>(null)
   useRowKeys(body, list)
   const classOf = ({ isNumber, isLong, isActs }: Column<R>) =>
-    styles[isNumber ? 'number' : isLong ? 'long' : isActs ? 'acts' : '']
+    isNumber ? styles['number'] : isLong ? styles['long'] : isActs ? styles['acts'] : undefined
   const look = [styles['table'], list && styles['list'], list?.isDense && styles['dense']]
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Scrolled by keyboard.
