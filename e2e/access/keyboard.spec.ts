@@ -184,8 +184,6 @@ test('ph: with the keyboard alone a new borrower fills in their information, wro
   await hands.write(field(page, 'Employer or business'), 'Peña & Sons, Inc.')
   await chooseOne(page, hands, /^Source of funds/, 'Salary')
   await save()
-  await hands.write(field(page, 'E-mail'), 'ana.cruz@example.com')
-  await save()
 
   await page.waitForURL('**/idPictures?*')
   await page.waitForLoadState('networkidle')
