@@ -47,9 +47,9 @@ export function acceptButton(page: Page) {
   return page.getByRole('button', { name: /^(Next|Borrow ₱[\d,.]+)$/ })
 }
 
-/** The button that pays through a channel: in market philippines it says how much and where. */
+/** The button that pays through a channel: in market philippines it says where, and how much. */
 export function payButton(page: Page) {
-  return page.getByRole('button', { name: /^(Payment|Pay ₱[\d,.]+ with .+)$/ })
+  return page.getByRole('button', { name: /^(Payment|Pay (₱[\d,.]+ )?with .+)$/ })
 }
 
 /** The last act of the bank form: where a loan waits it says what is sent (market philippines). */

@@ -92,6 +92,7 @@ export const PLANNED: Partial<Readonly<Record<keyof typeof SCHEMA_RULES, Changes
       'entry_payment append_only',
       'hardship_plan append_only',
       'help_request append_only',
+      'help_request append_only_reason',
       'help_request keep_reason_sealed',
       'help_request keep_sealed',
       'identity_look append_only',

@@ -14,6 +14,9 @@ import { helpTools } from '#server/backoffice/help-requests/testing-help-request
 import { hardshipTools } from '#server/backoffice/loan-actions/testing-hardship.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
 import type { PaidOutLoan } from '#server/payments/posting/testing-repayment.ts'
+import { encrypt } from '#server/platform/field-encryption/field-cipher.ts'
+import { getFields } from '#server/platform/field-encryption/fields.ts'
+import { encryptRows } from '#server/platform/field-encryption/encrypt-rows.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { notificationTools } from '#server/service/notifications/testing-notifications.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
@@ -155,6 +158,44 @@ test('a hardship plan that two people offer answers it, and the message about th
   await offered(loan)
   expect((await help(loan)).newest).toMatchObject({ answer: 'plan', callsStopped: 0 })
   expect((await told(loan.borrowerId)).filter((text) => /request for help/.test(text))).toEqual([])
+})
+
+test('why somebody asked stays as it was asked: only its encryption changes', async () => {
+  const loan = await loanOf('ph', 40)
+  await asks(loan, { reason: 'illness' })
+  const change = async (what: ReturnType<typeof sql>) =>
+    sql`update help_request set ${what} where loan_id = ${loan.orderId}`.execute(database)
+  for (const what of [
+    sql`reason = 'other'`,
+    sql`reason = null, reason_sealed = null`,
+    sql`reason_sealed = '\\x00'`,
+  ])
+    await expect(change(what)).rejects.toThrow(/requests for help are append-only/)
+  expect(await request(loan)).toMatchObject({ reason: 'illness' })
+  await database.transaction().execute(async (tx) => {
+    // As it was asked before the reason was encrypted.
+    await sql`alter table help_request disable trigger user`.execute(tx)
+    await sql`update help_request set reason = 'illness', reason_sealed = null
+      where loan_id = ${loan.orderId}`.execute(tx)
+    await sql`alter table help_request enable trigger user,
+      enable always trigger append_only, enable always trigger append_only_reason`.execute(tx)
+  })
+  expect(await encryptRows(database)).toBe(1)
+  await change(sql`reason = null`)
+  expect(await request(loan)).toMatchObject({ reason: 'illness' })
+})
+
+test('a request with a reason of another version is read as one with another reason', async () => {
+  const loan = await loanOf('ph', 40)
+  await asks(loan, { reason: 'illness' })
+  const place = { column: 'help_request.reason', owner: loan.borrowerId }
+  const sealed = encrypt(getFields(database).keys.fields, place, 'newerReason')
+  await database.transaction().execute(async (tx) => {
+    await sql`set local hiram.encrypting = on`.execute(tx)
+    await sql`update help_request set reason_sealed = ${sealed}
+      where loan_id = ${loan.orderId}`.execute(tx)
+  })
+  expect(await request(loan)).toMatchObject({ reason: 'other' })
 })
 
 test('an extension answers it only where the loan can be extended', async () => {

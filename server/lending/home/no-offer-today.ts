@@ -1,19 +1,18 @@
 import type { NoOffer } from '#contract/application/product.ts'
 import { STATUS } from '#domain/journal/loan-status.ts'
 import type { ListedLoan } from '#server/lending/loan/details/list-loans.ts'
+import type { Loan } from '#server/lending/loan/record/loan.ts'
 import type { Viewer } from '#server/lending/offer/applicant.ts'
 import { usedLimit } from '#server/lending/offer/nothing-offered.ts'
 import { OFFER_MESSAGES } from '#server/lending/offer/offer-messages.ts'
-import {
-  isWithinLimit,
-  type LentToday,
-  type ProductOnOffer,
-} from '#server/lending/offer/product-on-offer.ts'
+import type { LentToday, ProductOnOffer } from '#server/lending/offer/product-on-offer.ts'
 import { languageFor, localized, type Localized } from '#server/platform/messages/localized.ts'
 
 interface Home {
   readonly products: LentToday
-  readonly loans: readonly Pick<ListedLoan, 'status'>[]
+  readonly loans: readonly (Pick<ListedLoan, 'status'> & {
+    readonly loan: Pick<Loan, 'isOpen' | 'productId'>
+  })[]
 }
 
 /**
@@ -50,12 +49,21 @@ function whyNone(
   if (isLate && first.inForce.policy.overdueLoan === 'decline')
     return { text: localized(OFFER_MESSAGES, 'payFirst'), asksStaff: false }
   if (onOffer.length > 0) return null
-  if (lent.some(isWithinLimit))
+  const waits = whatWaits(loans)
+  if (waits) return { text: localized(OFFER_MESSAGES, waits), asksStaff: false }
+  const open = new Set(loans.filter(({ loan }) => loan.isOpen).map(({ loan }) => loan.productId))
+  if (lent.every(({ product }) => open.has(product.id)))
     return { text: localized(OFFER_MESSAGES, 'eachIsOpen'), asksStaff: false }
   const used = lent.map(limitUsedBy).find((text) => text !== null)
   return used
     ? { text: used, asksStaff: false }
     : { text: localized(OFFER_MESSAGES, 'notNow'), asksStaff: true }
+}
+
+/** What a borrower waits for, whose applications stand in the way of another. */
+function whatWaits(loans: Home['loans']): 'underReview' | 'notPaidOut' | null {
+  if (loans.some(({ status }) => status === STATUS.underReview)) return 'underReview'
+  return loans.some(({ status }) => status === STATUS.disbursing) ? 'notPaidOut' : null
 }
 
 function limitUsedBy({ product, history, inForce, rules }: ProductOnOffer): Localized | null {

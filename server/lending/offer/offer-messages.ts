@@ -28,6 +28,9 @@ export interface OfferMessages {
   readonly payFirst: string
   /** A loan of every product is open. */
   readonly eachIsOpen: string
+  /** Nothing more is lent while an application is undecided, or its loan is not paid out. */
+  readonly underReview: string
+  readonly notPaidOut: string
   /** From which day on. */
   readonly afterCancelling: (day: string) => string
   readonly hasChanged: string
@@ -58,6 +61,9 @@ export const OFFER_MESSAGES: Localized<OfferMessages> = {
     notNow: 'We cannot offer you a loan now. Customer service tells you more.',
     payFirst: 'A payment is overdue. Once it is paid, you can apply again.',
     eachIsOpen: 'You have a loan of each kind now. Once one is paid back, you can apply again.',
+    underReview:
+      'We are looking at your application. After that, you see here what else you can borrow.',
+    notPaidOut: 'Your loan is not paid out yet. Once it is, you see here what else you can borrow.',
     afterCancelling: (day) =>
       `After a loan that you cancelled we can offer the next one from ${day}.`,
     notOfferedToday: 'This product cannot be offered today.',
@@ -93,6 +99,10 @@ export const OFFER_MESSAGES: Localized<OfferMessages> = {
     payFirst: 'May bayad na overdue. Kapag nabayaran na ito, puwede ka na ulit mag-apply.',
     eachIsOpen:
       'May bukas ka nang loan ng bawat uri. Kapag nabayaran ang isa, puwede ka na ulit mag-apply.',
+    underReview:
+      'Tinitingnan pa namin ang application mo. Pagkatapos, makikita mo rito kung ano pa ang puwede mong hiramin.',
+    notPaidOut:
+      'Hindi pa naipapadala ang pera ng loan mo. Kapag naipadala na, makikita mo rito kung ano pa ang puwede mong hiramin.',
     afterCancelling: (day) =>
       `Pagkatapos mong mag-cancel ng loan, puwede ka ulit mag-apply mula ${day}.`,
     notOfferedToday: 'Hindi available ang loan na ito ngayon.',

@@ -152,8 +152,7 @@ function opened(db: Database, row: Row): HelpRequest {
   }
 }
 
+/** One that is not known, of another version, keeps no queue from being read. */
 function readReason(text: string | null): HelpReason {
-  const reason = HELP_REASONS.find((each) => each === text)
-  if (!reason) throw new Error('A request for help has no reason.')
-  return reason
+  return HELP_REASONS.find((each) => each === text) ?? 'other'
 }

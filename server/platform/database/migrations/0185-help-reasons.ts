@@ -19,4 +19,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     on help_request
     for each row execute function refuse_by_hand('requests for help are append-only')`.execute(db)
   await sql`alter table help_request enable always trigger append_only`.execute(db)
+  // Why they asked stays, too: only its encryption may change.
+  await sql`
+    create trigger append_only_reason before update of reason, reason_sealed on help_request
+    for each row when (
+      new.reason is distinct from old.reason and new.reason is not null
+      or new.reason is null and new.reason_sealed is null
+      or new.reason_sealed is distinct from old.reason_sealed
+        and current_setting('hiram.encrypting', true) is distinct from 'on'
+    ) execute function refuse_by_hand('requests for help are append-only')`.execute(db)
+  await sql`alter table help_request enable always trigger append_only_reason`.execute(db)
 }

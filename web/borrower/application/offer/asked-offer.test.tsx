@@ -79,6 +79,25 @@ describe.each(SCREENS)('$name', ({ name, view, endpoint, list }) => {
   })
 
   // spec: API-018
+  test.each([{ payday: '15' }, { payday: '' }, { firstPayTime: '2026-12-15' }])(
+    'due dates that are not on offer (%o) lead to the same loan without them',
+    async (dates) => {
+      const sentTo = watchNavigation(`https://app.test.example${name}`)
+      answerBody(endpoint, {
+        code: '-1004',
+        message: 'No such payday.',
+        data: { amount: 15_000_00 },
+      })
+      await open({ ...ASKED, ...dates })
+      expect((await screen.findAllByText('No such payday.')).length).toBeGreaterThan(0)
+      await userEvent.click(
+        await screen.findByRole('button', { name: 'See this loan on other due dates' }),
+      )
+      expect(sentTo).toEqual([`instead: ${name}?productId=7&amount=300000&periods=4`])
+    },
+  )
+
+  // spec: API-018
   test('an amount or term that no product has leads to another choice, and not to a retry', async () => {
     const sentTo = watchNavigation(`https://app.test.example${name}`)
     refuse(endpoint, '-1002', 'periods: must be 60 or less.')

@@ -21,8 +21,7 @@ export function OfferRefused({ refusal, again, query }: Props) {
   const texts = useLateWords(refusedTexts)
   const leaves = useOpenLoan(refusal, readProductId(query))
   if (leaves || !texts) return <OfferCardsSkeleton />
-  if (refusal.code === CODES.stale)
-    return <OtherAmounts {...{ refusal, again, query }} title={texts.title} />
+  if (refusal.code === CODES.stale) return <OtherAmounts {...{ refusal, again, query, texts }} />
   if (refusal.code === CODES.notInThisStatus)
     return <NotOffered texts={texts} words={refusal.message} again={again} />
   const isProductMissing = refusal.code === CODES.notFound

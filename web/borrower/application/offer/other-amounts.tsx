@@ -1,4 +1,5 @@
 import styles from '#web/borrower/application/offer/not-offered.module.css'
+import type { RefusedTexts } from '#web/borrower/application/texts/refused/texts.ts'
 import { readOfferKey } from '#web/kit/address/loan-query.ts'
 import { queryText, type Query } from '#web/kit/address/query.ts'
 import type { Refusal } from '#web/kit/call/call.ts'
@@ -11,25 +12,32 @@ interface Props {
   refusal: Refusal
   again: () => void
   query: Query
-  /** Where the address names no amount. */
-  title: string
+  texts: RefusedTexts
 }
 
-/** The requested amount, which is not on offer (-1004): why, and the amounts beside it to choose from. */
-export function OtherAmounts({ refusal, again, query, title }: Props) {
+/**
+ * The requested amount, which is not on offer (-1004): why, and the amounts beside it to choose from;
+ * where it is the due dates that are not, the same loan without them.
+ */
+export function OtherAmounts({ refusal, again, query, texts }: Props) {
   const { formatWholePeso } = usePage().market
-  const { amount: asked } = readOfferKey(query)
+  const { amount: asked, payday, firstPayTime } = readOfferKey(query)
   const { amounts, periods } = choicesIn(refusal)
-  if (amounts.length === 0) return <Failed refusal={refusal} again={again} />
+  const isOfDays = amounts.length === 0
+  const asksDays = payday !== undefined || firstPayTime !== undefined
+  if (isOfDays && !asksDays) return <Failed refusal={refusal} again={again} />
 
-  function choose(amount: number) {
-    const chosen = { ...query, amount: String(amount), ...(periods && { periods }) }
-    location.replace(`${location.pathname}?${queryText(chosen)}`)
+  const choose = (amount: number) =>
+    open({ ...query, amount: String(amount), ...(periods && { periods }) })
+  function leaveDays() {
+    const { payday: _payday, firstPayTime: _first, ...loan } = query
+    open(loan)
   }
 
   return (
-    <EmptyState title={asked ? formatWholePeso(asked) : title} lead={refusal.message}>
+    <EmptyState title={asked ? formatWholePeso(asked) : texts.title} lead={refusal.message}>
       <div className={styles['links']}>
+        {isOfDays && <Button onClick={leaveDays}>{texts.otherDays}</Button>}
         {amounts.map((amount) => (
           <Button key={amount} kind="outline" onClick={() => choose(amount)}>
             {formatWholePeso(amount)}
@@ -38,6 +46,11 @@ export function OtherAmounts({ refusal, again, query, title }: Props) {
       </div>
     </EmptyState>
   )
+}
+
+/** The same screen for another loan. */
+function open(loan: Query) {
+  location.replace(`${location.pathname}?${queryText(loan)}`)
 }
 
 function choicesIn({ data }: Refusal): { amounts: number[]; periods: string } {

@@ -12,6 +12,8 @@ import { repaymentTexts } from '#web/borrower/repayment/texts/repayment-texts.ts
 interface Props extends Omit<ChannelSheetProps, 'channels'> {
   /** The picked one; undefined: none can be. */
   channel: Pick<Channel, 'channel_number' | 'name'> | undefined
+  /** What is paid through it in all, ready to show: the amount if left out; empty: it is not known. */
+  paid?: string
   /** Whether there is no channel at all. */
   isEmpty: boolean
   children: ReactNode
@@ -21,7 +23,7 @@ interface Props extends Omit<ChannelSheetProps, 'channels'> {
 export function ChannelFrame({ amount, payment, onLeave, channel, ...content }: Props) {
   const words = useWords(repaymentTexts)
   const { payingInDetail } = usePage().market
-  const { isEmpty, children } = content
+  const { isEmpty, children, paid = amount } = content
 
   function pay() {
     if (channel) payment.pay(channel.channel_number)
@@ -33,7 +35,7 @@ export function ChannelFrame({ amount, payment, onLeave, channel, ...content }: 
       onLeave={onLeave}
       actions={
         <Button waiting={payment.waiting} disabled={payment.waiting || !channel} onClick={pay}>
-          {words.payment(amount, channel?.name ?? '')}
+          {words.payment(paid, channel?.name ?? '')}
         </Button>
       }
     >

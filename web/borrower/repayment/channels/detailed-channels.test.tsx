@@ -172,6 +172,23 @@ describe('the sheet of payment methods', () => {
   })
 
   // spec: API-017
+  test.each([
+    ['7-Eleven', 'Pay ₱2,346.00 with 7-Eleven'],
+    ['Maya', 'Pay ₱2,345.60 with Maya'],
+    ['GCash', 'Pay with GCash'],
+  ])(
+    'the button names what is paid through %s, and no amount where a fee comes on top',
+    async (name, label) => {
+      answer(startPayment, { payUrl: 'https://app.test.example/pay' })
+      const sheet = await openDetailed()
+      await userEvent.click(sheet.getByRole('radio', { name }))
+      await userEvent.click(screen.getByRole('button', { name: label }))
+      await waitFor(() => expect(sentTo).toHaveLength(1))
+      expect(new URLSearchParams(requestsTo(startPayment)[0]?.body).get('amount')).toBe('234560')
+    },
+  )
+
+  // spec: API-017
   test('pays the shown amount through the picked channel', async () => {
     answer(startPayment, { payUrl: 'https://app.test.example/pay' })
     const sheet = await openDetailed()

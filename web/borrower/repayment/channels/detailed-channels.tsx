@@ -2,7 +2,10 @@ import { useId } from 'react'
 import { ChannelChoices, ChannelSet } from '#web/borrower/repayment/channels/channel-choices.tsx'
 import { ChannelFrame } from '#web/borrower/repayment/channels/channel-frame.tsx'
 import { ChannelGroups } from '#web/borrower/repayment/channels/channel-groups.tsx'
-import type { ChannelSheetProps } from '#web/borrower/repayment/channels/channel-sheet-props.ts'
+import type {
+  Channel,
+  ChannelSheetProps,
+} from '#web/borrower/repayment/channels/channel-sheet-props.ts'
 import { ChannelsSkeleton } from '#web/borrower/repayment/channels/channels-skeleton.tsx'
 import { groupChannels } from '#web/borrower/repayment/channels/grouped-channels.ts'
 import { channelTexts } from '#web/borrower/repayment/texts/channels/channel-texts.ts'
@@ -12,6 +15,7 @@ import {
   useChannelChoice,
 } from '#web/borrower/repayment/channels/use-channel-choice.ts'
 import { SearchField } from '#web/kit/form/pickers/search-field.tsx'
+import { usePage } from '#web/kit/frame/page.ts'
 import { useLateWords } from '#web/kit/status/late-texts.ts'
 
 /** Below this many channels a search would only be in the way. */
@@ -25,13 +29,16 @@ export function DetailedChannels({ channels, ...frame }: ChannelSheetProps) {
   const { amount } = frame.payment
   const words = useLateWords(channelTexts)
   const choice = useChannelChoice(channels, amount)
-  const offered = choice.isKnown ? choice.shown : channels
-  const picked = offered.find(({ channel_number: each }) => each === choice.picked)
+  const { formatPeso } = usePage().market
+  const isPicked = ({ channel_number: each }: Channel) => each === choice.picked
+  const known = choice.shown.find(isPicked)
+  const picked = choice.isKnown ? known : channels.find(isPicked)
   const isWaiting = choice.waiting || (choice.isKnown && !words)
   return (
     <ChannelFrame
       {...frame}
       channel={isWaiting ? undefined : picked}
+      {...(known && { paid: known.fee === '' ? formatPeso(known.payAmount) : '' })}
       isEmpty={!isWaiting && !choice.isKnown && channels.length === 0}
     >
       {isWaiting && <ChannelsSkeleton />}

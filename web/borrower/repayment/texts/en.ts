@@ -24,7 +24,8 @@ export const englishRepayment: RepaymentTexts = {
   paymentMethod: 'Payment Method',
   chooseChannel: 'Choose how to pay',
   noChannel: 'No payment method is open right now. Please try again later.',
-  payment: (amount, channel) => (channel ? `Pay ${amount} with ${channel}` : `Pay ${amount}`),
+  payment: (amount, channel) =>
+    ['Pay', amount, channel && `with ${channel}`].filter((part) => part !== '').join(' '),
   changed: (amount) => `The amount is now ${amount}. Please check it before you pay.`,
   nothingDue: {
     title: 'Nothing to pay right now',

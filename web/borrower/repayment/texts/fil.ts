@@ -28,7 +28,9 @@ export const filipinoRepayment: RepaymentTexts = {
   chooseChannel: 'Pumili ng paraan ng pagbabayad',
   noChannel: 'Walang available na paraan ng pagbabayad ngayon. Subukan ulit mamaya.',
   payment: (amount, channel) =>
-    channel ? `Bayaran ang ${amount} sa ${channel}` : `Bayaran ang ${amount}`,
+    [amount ? `Bayaran ang ${amount}` : 'Magbayad', channel && `sa ${channel}`]
+      .filter((part) => part !== '')
+      .join(' '),
   changed: (amount) => `${amount} na ang halaga ngayon. I-check ito bago magbayad.`,
   nothingDue: {
     title: 'Walang babayaran ngayon',

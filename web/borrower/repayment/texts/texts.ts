@@ -14,7 +14,7 @@ export interface RepaymentTexts {
   /** The sheet's hint (RP-023). */
   chooseChannel: string
   noChannel: string
-  /** The button that pays. @param channel empty: none is picked */
+  /** The button that pays. @param amount empty: a fee comes on top @param channel empty: none is picked */
   payment: (amount: string, channel: string) => string
   /** Shown when the amount has changed since it was shown (-1004). */
   changed: (amount: string) => string

@@ -11,4 +11,5 @@ export const englishRefused: RefusedTexts = {
     lead: 'We do not lend this amount in this number of payments.',
     act: 'Choose another amount',
   },
+  otherDays: 'See this loan on other due dates',
 }

@@ -6,4 +6,6 @@ export interface RefusedTexts {
   /** Where there is no such product, or no such amount or number of payments, and what to do. */
   noProduct: { lead: string; act: string }
   noChoice: { lead: string; act: string }
+  /** The link to the same loan, due on days that the lender chooses. */
+  otherDays: string
 }
