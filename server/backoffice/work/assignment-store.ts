@@ -49,6 +49,10 @@ export async function listItems(
 /** By their clock, without one by their age. */
 export const URGENCY = sql`coalesce(open.due, open.since), open.since, open.item`
 
+/** Whether an item comes after this one in the order of a queue. */
+export const isAfter = ({ due, since, item }: OpenItem) =>
+  sql`((${URGENCY}) > (${due ?? since}::timestamptz, ${since}::timestamptz, ${item}))`
+
 /** Nobody's, and nothing waits on it that this person requested. */
 export const isFreeFor = (staffId: string) =>
   sql`(assigned.item is null and ${isDecidedBy(staffId)})`
