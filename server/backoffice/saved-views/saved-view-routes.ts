@@ -36,7 +36,7 @@ export function savedViewRoutes(app: FastifyInstance, deps: Dependencies): void 
   })
 
   serveStaff(app, deps, removeView, async ({ id }, { session, noted }) => {
-    const removed = await deleteView(database, id, session.staffId)
+    const removed = await deleteView(database, id, session)
     if (!removed) throw new Refusal(CODES.notFound, englishOnly('This view was not found.'))
     noted.subject = `${removed.list} ${removed.name}`
     return {}

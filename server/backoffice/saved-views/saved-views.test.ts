@@ -45,7 +45,31 @@ it('is seen by who saved it, until they share it with a role of theirs', async (
   })
 })
 
-it('is removed by who saved it alone, and the log has both', async () => {
+it.each([
+  ['left', 'state', 'ended'],
+  ['lost the role', 'roles', ['finance']],
+] as const)(
+  'is not shared any more once its maker %s, and an administrator removes it',
+  async (_, field, now) => {
+    const maker = await testStaff(t, 'support')
+    const other = await testStaff(t, 'support')
+    const admin = await testStaff(t, 'admin')
+    const saved = { ...LATE, hidden: [], role: 'support' as const }
+    const { id } = (await maker.call(saveView, saved)).data
+    expect(await seenBy(other)).toHaveLength(1)
+    const { database } = t.deps
+    await database
+      .updateTable('staff')
+      .set({ [field]: now })
+      .where('id', '=', maker.id)
+      .execute()
+    expect(await seenBy(other)).toEqual([])
+    expect(await other.call(removeView, { id })).toMatchObject({ code: CODES.notFound })
+    expect(await admin.call(removeView, { id })).toMatchObject({ code: '0' })
+  },
+)
+
+it('is removed by who saved it, not by a colleague, and the log has both', async () => {
   const [view] = (await colleague.call(listSavedViews, { list: '/loans' })).data.items
   const id = view?.id ?? ''
   expect(await colleague.call(removeView, { id })).toMatchObject({ code: CODES.notFound })
