@@ -84,12 +84,21 @@ it('is removed by who saved it, not by a colleague, and the log has both', async
   expect(rows).toContainEqual({ kind: 'done', subject: '/loans Late ones' })
 })
 
-it.each(['borrowerId=8ad4e7f2-0000-4000-8000-000000000000', 'number=HL1', 'waits=x&nothing=1'])(
-  'keeps no filter that could name a borrower or a loan: %s',
-  async (query) => {
-    const answer = await collector.call(saveView, { ...LATE, hidden: [], query })
+it.each([
+  ['/loans', 'borrowerId=8ad4e7f2-0000-4000-8000-000000000000'],
+  ['/loans', 'number=HL1'],
+  ['/loans', 'nothing=1'],
+  ['/loans', 'status=Juan'],
+  ['/loans', 'brand=Juan'],
+  ['/loans', 'sort=Juan'],
+  ['/holidays', 'year=Juan'],
+  ['/bank-statements', 'account=Juan'],
+])(
+  'keeps no filter, and no value of one, that could name a borrower or a loan: %s?%s',
+  async (list, query) => {
+    const answer = await collector.call(saveView, { ...LATE, hidden: [], list, query })
     expect(answer).toMatchObject({ code: CODES.inputRefused })
-    expect(await seenBy(collector)).toEqual([])
+    expect(await seenBy(collector, list)).toEqual([])
   },
 )
 
