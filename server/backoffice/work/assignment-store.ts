@@ -84,16 +84,18 @@ export async function storeFree(
   return rows.map(({ item }) => item)
 }
 
-/** Whose some items are; those that are nobody's are left out. */
+/** Whose some items are; those that are nobody's, or wait no more, are left out. */
 export async function listAssignees(
   db: Database,
-  { queue, day }: Pick<Assigned, 'queue' | 'day'>,
+  { queue, now, day }: Pick<Assigned, 'queue' | 'now' | 'day'>,
   items: readonly string[],
 ): Promise<{ readonly item: string; readonly name: string; readonly staffId: string }[]> {
   const { rows } = await sql<{ item: string; name: string; staffId: string }>`
-    select item, owner.name, owner.id as "staffId"
-    from work_assignment assigned join staff owner on owner.id = assigned.staff_id
-    where item = any(${[...items]}::text[]) and ${isAssigned(queue, day)}`.execute(db)
+    select open.item, owner.name, owner.id as "staffId"
+    from (${WORK[queue].open(now)}) open
+      join work_assignment assigned on assigned.item = open.item and ${isAssigned(queue, day)}
+      join staff owner on owner.id = assigned.staff_id
+    where open.item = any(${[...items]}::text[])`.execute(db)
   return rows
 }
 

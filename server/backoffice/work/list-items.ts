@@ -106,7 +106,8 @@ export async function assigneesShown(
   caller: StaffCaller,
 ): Promise<StaffOutput<typeof readAssignees>> {
   refuseUnseen(caller, queue)
-  const asked = { queue, day: toManilaDate(clock.now()) }
+  const now = clock.now()
+  const asked = { queue, now, day: toManilaDate(now) }
   const found = await listAssignees(database, asked, items)
   return {
     assignees: found.map(({ item, name, staffId }) => ({

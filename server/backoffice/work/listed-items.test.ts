@@ -1,7 +1,7 @@
 // What a list of work says, and to whom.
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { listWork } from '#contract/console/work/work.ts'
+import { listWork, readAssignees, takeNextWork } from '#contract/console/work/work.ts'
 import { ROLES } from '#contract/console/staff/roles.ts'
 import { WORK_QUEUES } from '#contract/console/work/work-queues.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
@@ -31,4 +31,16 @@ it('names what waits to those alone who read it, and the log has whose it is', a
   // All queues but that of differences.
   expect(await noted(everybody.id)).toBe(WORK_QUEUES.length - 1)
   expect(await noted(lead.id)).toBe(0)
+})
+
+it('says whose something is only while it waits', async () => {
+  const queue = 'complaints'
+  const item = (await everybody.call(takeNextWork, { queue })).data.item ?? ''
+  const shown = async () =>
+    (await everybody.call(readAssignees, { queue, items: [item] })).data.assignees.length
+  expect(await shown()).toBe(1)
+  await sql`update complaint set outcome = 'explained', resolved_at = ${t.deps.clock.now()} where id = ${item}`.execute(
+    t.deps.database,
+  )
+  expect(await shown()).toBe(0)
 })
