@@ -15,6 +15,12 @@ export function useMe(): Me {
   return me
 }
 
+/** The lender's apps; a server of an earlier release names none. */
+export function useBrands(): Me['brands'] {
+  const { brands }: Partial<Me> = useMe()
+  return brands ?? []
+}
+
 /** Whether their roles allow an action; the server checks it again. */
 export function useMay(act: Action): boolean {
   return useMe().acts.includes(act)

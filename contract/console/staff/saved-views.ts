@@ -50,7 +50,7 @@ export const saveView = staffAction({
 
 export const removeView = staffAction({
   path: '/views/remove',
-  summary: 'Removes a view that one saved.',
+  summary: 'Removes a view that one saved, or as an administrator any shared one.',
   act: 'ownAccount',
   input: Type.Object({ id: Id }),
   output: Type.Object({}),

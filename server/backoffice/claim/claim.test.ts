@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { getComplaint } from '#contract/complaint/complaint-handling.ts'
 import { readApproval } from '#contract/console/approvals/approvals.ts'
+import { getBorrower } from '#contract/console/borrowers/borrowers.ts'
 import {
   clearClaim,
   inquireClaim,
@@ -52,6 +53,16 @@ const answerOf = async ({ token }: PaidOutLoan, problemId: string) =>
   (await ask(app, getComplaint, { problemId }, { token })).data.disposeDetail
 
 describe('a claimed payment', () => {
+  it('lets support open its borrower while it waits, whatever its complaint is', async () => {
+    const { loan, id } = await claimed()
+    await sql`update complaint set state = 'answered' where id = ${id}`.execute(deps.database)
+    const opened = async () => (await support.call(getBorrower, { id: loan.borrowerId })).code
+    expect(await opened()).toBe('0')
+    await sql`update payment_claim set cleared_at = ${deps.clock.now()}
+      where complaint_id = ${id}`.execute(deps.database)
+    expect(await opened()).toBe('-1002')
+  })
+
   it('waits with what the provider said, and is booked when the provider is asked again and knows it', async () => {
     const loan = await loanOf('ph')
     const { reference } = await loan.started(2_000_00)

@@ -9,13 +9,13 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
  */
 export async function* callableLoans(
   deps: Pick<Dependencies, 'config' | 'database' | 'holidays' | 'payments'>,
-  loanIds: readonly string[],
+  loanIds: AsyncIterable<string>,
   now: Temporal.Instant,
 ): AsyncGenerator<string> {
   const { config, database } = deps
   const inHours = nextCollectionContact('call', now, [], config.collectionLimits)
   if (!inHours.equals(now)) return
-  for (const id of loanIds) {
+  for await (const id of loanIds) {
     const key = await findLateSince(database, id)
     const [facts] = key ? await lateFacts(deps, [key], now) : []
     if (facts && nextContactAt(deps, facts, 'call', now)?.equals(now)) yield id

@@ -6,8 +6,8 @@ import { WAITING_HELP } from '#server/service/help-request/waiting-help.ts'
 const REASON_HOURS = 8
 
 /**
- * Whether a borrower is in the queue of a person of staff: an open complaint for support, an overdue
- * loan for collections, a request for help that waits, or that they
+ * Whether a borrower is in the queue of a person of staff: an open complaint or a claim whose payment is
+ * not found for support, an overdue loan for collections, a request for help that waits, or that they
  * have just answered, for both; or the person has said why they open them in the last hours.
  */
 export async function mayOpen(
@@ -18,8 +18,11 @@ export async function mayOpen(
 ): Promise<boolean> {
   const since = now.subtract({ hours: REASON_HOURS })
   const { rows } = await sql<{ may: boolean }>`
-    select (${who.answers} and exists (
-        select from complaint where borrower_id = ${borrowerId} and state = 'open'))
+    select (${who.answers} and (exists (
+          select from complaint where borrower_id = ${borrowerId} and state = 'open')
+        or exists (
+          select from payment_claim where borrower_id = ${borrowerId}
+            and posted_at is null and cleared_at is null)))
       or (${who.collects} and exists (
         select from loan where borrower_id = ${borrowerId} and status = 180))
       or (${who.answers || who.collects} and (exists (

@@ -27,7 +27,7 @@ export function savedViewRoutes(app: FastifyInstance, deps: Dependencies): void 
     const name = input.name.trim()
     if (role && !roles.includes(role)) throw refused('role: choose one of your own.')
     if (name === '') throw refused('name: write how the view is called.')
-    refusePersonal(app.staffEndpoints, input)
+    refusePersonal(app.staffEndpoints, new Set(deps.config.brands.keys()), input)
     noted.subject = `${input.list} ${name}`
     const view = { ...input, name, id: deps.random.uuid(), staffId, role: role ?? null }
     const id = await storeView(database, view, clock.now(), MAX_VIEWS)
@@ -36,7 +36,7 @@ export function savedViewRoutes(app: FastifyInstance, deps: Dependencies): void 
   })
 
   serveStaff(app, deps, removeView, async ({ id }, { session, noted }) => {
-    const removed = await deleteView(database, id, session.staffId)
+    const removed = await deleteView(database, id, session)
     if (!removed) throw new Refusal(CODES.notFound, englishOnly('This view was not found.'))
     noted.subject = `${removed.list} ${removed.name}`
     return {}

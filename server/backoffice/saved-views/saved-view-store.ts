@@ -12,7 +12,7 @@ export interface SavedView {
   readonly isOwn: boolean
 }
 
-/** The views of a list that a person sees, by name. */
+/** The views of a list that a person sees, by name; a shared one while its maker has the role. */
 export async function viewsFor(
   db: Database,
   list: string,
@@ -21,7 +21,8 @@ export async function viewsFor(
 ): Promise<SavedView[]> {
   const { rows } = await sql<SavedView>`
     select id, name, role, query, hidden, staff_id = ${staffId} as "isOwn" from saved_view
-    where list = ${list} and (staff_id = ${staffId} or role = any(${[...roles]}::text[]))
+    where list = ${list} and (staff_id = ${staffId} or role = any(${[...roles]}::text[]) and exists (
+      select from staff where staff.id = staff_id and state = 'active' and role = any(staff.roles)))
     order by lower(name), id`.execute(db)
   return rows
 }
@@ -51,14 +52,19 @@ export async function storeView(
   return rows[0]?.id ?? null
 }
 
-/** Removes a view of a person. @returns its list and name; null: they have none of this id */
+/**
+ * Removes a view of a person; of others, an administrator removes a shared one.
+ *
+ * @returns its list and name; null: there is none of this id that is theirs to remove
+ */
 export async function deleteView(
   db: Database,
   id: string,
-  staffId: string,
+  { staffId, roles }: { readonly staffId: string; readonly roles: readonly Role[] },
 ): Promise<{ readonly list: string; readonly name: string } | null> {
   const { rows } = await sql<{ list: string; name: string }>`
-    delete from saved_view where id = ${id} and staff_id = ${staffId}
+    delete from saved_view where id = ${id}
+      and (staff_id = ${staffId} or (role is not null and ${roles.includes('admin')}))
     returning list, name`.execute(db)
   return rows[0] ?? null
 }

@@ -45,7 +45,31 @@ it('is seen by who saved it, until they share it with a role of theirs', async (
   })
 })
 
-it('is removed by who saved it alone, and the log has both', async () => {
+it.each([
+  ['left', 'state', 'ended'],
+  ['lost the role', 'roles', ['finance']],
+] as const)(
+  'is not shared any more once its maker %s, and an administrator removes it',
+  async (_, field, now) => {
+    const maker = await testStaff(t, 'support')
+    const other = await testStaff(t, 'support')
+    const admin = await testStaff(t, 'admin')
+    const saved = { ...LATE, hidden: [], role: 'support' as const }
+    const { id } = (await maker.call(saveView, saved)).data
+    expect(await seenBy(other)).toHaveLength(1)
+    const { database } = t.deps
+    await database
+      .updateTable('staff')
+      .set({ [field]: now })
+      .where('id', '=', maker.id)
+      .execute()
+    expect(await seenBy(other)).toEqual([])
+    expect(await other.call(removeView, { id })).toMatchObject({ code: CODES.notFound })
+    expect(await admin.call(removeView, { id })).toMatchObject({ code: '0' })
+  },
+)
+
+it('is removed by who saved it, not by a colleague, and the log has both', async () => {
   const [view] = (await colleague.call(listSavedViews, { list: '/loans' })).data.items
   const id = view?.id ?? ''
   expect(await colleague.call(removeView, { id })).toMatchObject({ code: CODES.notFound })
@@ -60,12 +84,21 @@ it('is removed by who saved it alone, and the log has both', async () => {
   expect(rows).toContainEqual({ kind: 'done', subject: '/loans Late ones' })
 })
 
-it.each(['borrowerId=8ad4e7f2-0000-4000-8000-000000000000', 'number=HL1', 'waits=x&nothing=1'])(
-  'keeps no filter that could name a borrower or a loan: %s',
-  async (query) => {
-    const answer = await collector.call(saveView, { ...LATE, hidden: [], query })
+it.each([
+  ['/loans', 'borrowerId=8ad4e7f2-0000-4000-8000-000000000000'],
+  ['/loans', 'number=HL1'],
+  ['/loans', 'nothing=1'],
+  ['/loans', 'status=Juan'],
+  ['/loans', 'brand=Juan'],
+  ['/loans', 'sort=Juan'],
+  ['/holidays', 'year=Juan'],
+  ['/bank-statements', 'account=Juan'],
+])(
+  'keeps no filter, and no value of one, that could name a borrower or a loan: %s?%s',
+  async (list, query) => {
+    const answer = await collector.call(saveView, { ...LATE, hidden: [], list, query })
     expect(answer).toMatchObject({ code: CODES.inputRefused })
-    expect(await seenBy(collector)).toEqual([])
+    expect(await seenBy(collector, list)).toEqual([])
   },
 )
 

@@ -49,6 +49,10 @@ export async function listItems(
 /** By their clock, without one by their age. */
 export const URGENCY = sql`coalesce(open.due, open.since), open.since, open.item`
 
+/** Whether an item comes after this one in the order of a queue. */
+export const isAfter = ({ due, since, item }: OpenItem) =>
+  sql`((${URGENCY}) > (${due ?? since}::timestamptz, ${since}::timestamptz, ${item}))`
+
 /** Nobody's, and nothing waits on it that this person requested. */
 export const isFreeFor = (staffId: string) =>
   sql`(assigned.item is null and ${isDecidedBy(staffId)})`
@@ -80,16 +84,18 @@ export async function storeFree(
   return rows.map(({ item }) => item)
 }
 
-/** Whose some items are; those that are nobody's are left out. */
+/** Whose some items are; those that are nobody's, or wait no more, are left out. */
 export async function listAssignees(
   db: Database,
-  { queue, day }: Pick<Assigned, 'queue' | 'day'>,
+  { queue, now, day }: Pick<Assigned, 'queue' | 'now' | 'day'>,
   items: readonly string[],
 ): Promise<{ readonly item: string; readonly name: string; readonly staffId: string }[]> {
   const { rows } = await sql<{ item: string; name: string; staffId: string }>`
-    select item, owner.name, owner.id as "staffId"
-    from work_assignment assigned join staff owner on owner.id = assigned.staff_id
-    where item = any(${[...items]}::text[]) and ${isAssigned(queue, day)}`.execute(db)
+    select open.item, owner.name, owner.id as "staffId"
+    from (${WORK[queue].open(now)}) open
+      join work_assignment assigned on assigned.item = open.item and ${isAssigned(queue, day)}
+      join staff owner on owner.id = assigned.staff_id
+    where open.item = any(${[...items]}::text[])`.execute(db)
   return rows
 }
 

@@ -21,7 +21,10 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 
 type Deps = Pick<Dependencies, 'clock' | 'database'>
 
-/** A page of what waits in a queue that the caller sees; without one in their first. */
+/**
+ * A page of what waits in a queue that the caller sees; without one in their first. Who gives work out
+ * and does not read the records sees no name of them.
+ */
 export async function itemsPage(
   { database, clock }: Deps,
   { queue: asked, whose, cursor, size }: ListInput<typeof listWork>,
@@ -46,7 +49,11 @@ export async function itemsPage(
   const { items, next } = pageFrom(rows, size, ({ due, since, item }) =>
     cursorAfter((due ?? since).toString(), since.toString(), item),
   )
-  return { items: items.map((item) => itemRow(item, queue, staffId)), next }
+  const shown = items.map((item) => itemRow(item, queue, staffId))
+  if (!caller.acts.has(WORK[queue].reads))
+    return { items: shown.map((row) => ({ ...row, name: '' })), next }
+  caller.noted.borrowers(...items.flatMap(({ borrowerId }) => borrowerId ?? []))
+  return { items: shown, next }
 }
 
 function afterPlace(place: readonly [string, string, string] | null) {
@@ -99,7 +106,8 @@ export async function assigneesShown(
   caller: StaffCaller,
 ): Promise<StaffOutput<typeof readAssignees>> {
   refuseUnseen(caller, queue)
-  const asked = { queue, day: toManilaDate(clock.now()) }
+  const now = clock.now()
+  const asked = { queue, now, day: toManilaDate(now) }
   const found = await listAssignees(database, asked, items)
   return {
     assignees: found.map(({ item, name, staffId }) => ({

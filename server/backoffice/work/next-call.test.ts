@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { takeNextWork } from '#contract/console/work/work.ts'
+import { takeNextItem } from '#server/backoffice/work/take-work.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
 import { collectionTools } from '#server/backoffice/collections/testing-collections.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
@@ -23,4 +24,23 @@ test('the next late loan is one whose borrower may be called now, in the hours o
   expect(await next()).toBeNull()
   await nextHour(10)
   expect(await next()).toBe(first.orderId)
+})
+
+test('those who may not be called hide nobody, however many they are', async () => {
+  await t.deps.database.deleteFrom('work_assignment').execute()
+  const [first, second] = [await loanOf('ph', 60), await loanOf('ph', 45)]
+  await nextHour(10)
+  for (const _ of [1, 2]) {
+    await call(first)
+    await endCalls()
+  }
+  const reached: string[] = []
+  for (;;) {
+    const { id } = await testStaff(t, 'collections')
+    const item = await takeNextItem(t.deps, 'collections', id, 1)
+    if (item === null) break
+    reached.push(item)
+  }
+  expect(reached).toContain(second.orderId)
+  expect(reached).not.toContain(first.orderId)
 })

@@ -19,7 +19,7 @@ export function openDifferences(now: Temporal.Instant): RawBuilder<OpenItem> {
       where checked_at is null and rejected_at is null
         and act = any(${[...EXPLANATIONS, ...LINE_REQUESTS, ...TRANSFER_EXPLANATIONS]}::text[])
     )
-    select kind || ':' || subject as item, subject as name,
+    select kind || ':' || subject as item, subject as name, null::uuid as "borrowerId",
       since::timestamp at time zone 'Asia/Manila' as since,
       (since + ${EXPLAINED_WITHIN_DAYS}::integer)::timestamp at time zone 'Asia/Manila' as due,
       array(select made_by from asked where asked.item = kind || ':' || subject) as makers

@@ -3,6 +3,8 @@ export interface OpenItem {
   /** As the address of its page has it. */
   readonly item: string
   readonly name: string
+  /** Whose it is about; null: about no borrower. */
+  readonly borrowerId: string | null
   readonly since: Temporal.Instant
   /** When it is late; null: no clock runs. */
   readonly due: Temporal.Instant | null

@@ -16,19 +16,20 @@ const afterDay = (day: RawBuilder<unknown>) =>
 
 /** Applications that a person decides, within their day. */
 export const openApplications = (): Open => sql`
-  select id::text as item, number as name, applied_at as since,
+  select id::text as item, number as name, borrower_id as "borrowerId", applied_at as since,
     applied_at + ${DECIDED_WITHIN} as due, ${NOBODY} as makers
   from loan where ${WAITS_FOR_STAFF}`
 
 /** Borrowers whose pictures nobody compared yet. */
 export const openIdentities = (): Open => sql`
-  select borrower_id::text as item, '' as name, max(sent_at) as since,
+  select borrower_id::text as item, '' as name, borrower_id as "borrowerId", max(sent_at) as since,
     max(sent_at) + ${DECIDED_WITHIN} as due, ${NOBODY} as makers
   from identity_picture where state = 'sent' group by borrower_id`
 
 /** Complaints without a reply; one that is a claim whose payment is not found is in that queue. */
 export const openComplaints = (): Open => sql`
-  select id::text as item, number as name, coalesce(reopened_at, filed_at) as since,
+  select id::text as item, number as name, borrower_id as "borrowerId",
+    coalesce(reopened_at, filed_at) as since,
     ${afterDay(sql`${DUE_ON}`)} as due, ${NOBODY} as makers
   from complaint where resolved_at is null and state = 'open' and not exists (
     select from payment_claim claim
@@ -37,7 +38,8 @@ export const openComplaints = (): Open => sql`
 
 /** Claims whose payment was neither booked nor cleared. */
 export const openClaims = (): Open => sql`
-  select claim.complaint_id::text as item, number as name, claimed_at as since,
+  select claim.complaint_id::text as item, number as name,
+    claim.borrower_id as "borrowerId", claimed_at as since,
     ${afterDay(sql`${DUE_ON}`)} as due,
     coalesce((select array[made_by] from staff_act
       where id = match_request_id and checked_at is null and rejected_at is null),
@@ -48,7 +50,7 @@ export const openClaims = (): Open => sql`
 
 /** Requests for help without an answer. */
 export const openHelpRequests = (): Open => sql`
-  select loan.id::text as item, number as name, asked.at as since,
+  select loan.id::text as item, number as name, loan.borrower_id as "borrowerId", asked.at as since,
     ${afterDay(sql`due_on`)} as due,
     array(select made_by from staff_act where input ->> 'loanId' = loan.id::text
       and act = 'offerHardshipPlan' and checked_at is null and rejected_at is null) as makers

@@ -14,7 +14,7 @@ export function openLateLoans(now: Temporal.Instant): RawBuilder<OpenItem> {
   const day = toManilaDate(now)
   return sql`
     with ${ASSIGNED_PAYMENTS}
-    select loan.id::text as item, number as name,
+    select loan.id::text as item, number as name, loan.borrower_id as "borrowerId",
       loan_state.late_since::timestamp at time zone 'Asia/Manila' as since,
       null::timestamptz as due, '{}'::text[] as makers
     from loan ${WITH_STATE}

@@ -4,7 +4,9 @@ import type { WorkQueueKey } from '#contract/console/work/work-queues.ts'
 import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { callableLoans } from '#server/backoffice/collections/callable-loans.ts'
 import {
+  isAfter,
   isFreeFor,
+  type ItemsAsked,
   listItems,
   removeAssigned,
   storeFree,
@@ -14,8 +16,8 @@ import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
-/** Items that are looked at for the next one: more than people who press at once. */
-const CANDIDATES = 200
+/** Free items that are read at once for the next one: more than people who press at once. */
+const SLICE = 200
 
 /**
  * Takes an item that waits and is nobody's, until the end of the Manila day; one's own is taken anew.
@@ -42,24 +44,43 @@ export async function takeItem(
     throw notPossible('Somebody else has taken this.')
 }
 
-/** Takes the most urgent item that is nobody's and can be worked on now; null: there is none. */
+/**
+ * Takes the most urgent item that is nobody's and can be worked on now; null: there is none.
+ *
+ * @param slice how many are read at once
+ */
 export async function takeNextItem(
   deps: Dependencies,
   queue: WorkQueueKey,
   staffId: string,
+  slice = SLICE,
 ): Promise<string | null> {
   const { database, clock } = deps
   const now = clock.now()
   const day = toManilaDate(now)
   await refuseUnlessAtWork(database, queue, staffId, day)
-  const which = isFreeFor(staffId)
-  const free = await listItems(database, { queue, now, day, which, most: CANDIDATES })
+  const free = freeItems(database, { queue, now, day, most: slice }, staffId)
+  const ready = queue === 'collections' ? callableLoans(deps, free, now) : free
   const own = { queue, staffId, givenBy: staffId, now, day, untilOn: day }
-  const items = free.map(({ item }) => item)
-  const ready = queue === 'collections' ? callableLoans(deps, items, now) : items
   for await (const item of ready)
     if ((await storeFree(database, [item], own)).length > 0) return item
   return null
+}
+
+/** What is free for a person, the most urgent first, read slice by slice. */
+async function* freeItems(
+  db: Dependencies['database'],
+  asked: Omit<ItemsAsked, 'which'>,
+  staffId: string,
+): AsyncGenerator<string> {
+  let which = isFreeFor(staffId)
+  for (;;) {
+    const slice = await listItems(db, { ...asked, which })
+    for (const { item } of slice) yield item
+    const last = slice.at(-1)
+    if (!last || slice.length < asked.most) return
+    which = sql`(${isFreeFor(staffId)} and ${isAfter(last)})`
+  }
 }
 
 /** Makes an item of one's own nobody's. @throws Refusal -1005 for what is not one's own */

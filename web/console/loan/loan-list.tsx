@@ -3,7 +3,7 @@ import { listLoans } from '#contract/console/loans/loans.ts'
 import { NewArchive } from '#web/console/archive/new-archive.tsx'
 import { BrandName } from '#web/console/kit/fields/brand-name.tsx'
 import { Person } from '#web/console/kit/fields/person.tsx'
-import { Money } from '#web/console/kit/figures/money.tsx'
+import { MoneyIfAny, WhenIfAny } from '#web/console/kit/figures/if-any.tsx'
 import { When } from '#web/console/kit/figures/when.tsx'
 import type { Column } from '#web/console/kit/lists/console-table.tsx'
 import { ListPage, type ListedRow } from '#web/console/kit/lists/list-page.tsx'
@@ -18,10 +18,7 @@ const money = (head: string, amount: (row: Row) => string | null, sort?: string)
   head,
   amount,
   isNumber: true,
-  cell: (row) => {
-    const centavos = amount(row)
-    return centavos !== null && <Money centavos={centavos} />
-  },
+  cell: (row) => <MoneyIfAny centavos={amount(row)} />,
   ...(sort !== undefined && { sort }),
 })
 
@@ -48,14 +45,14 @@ const COLUMNS: readonly Column<Row>[] = [
     isNumber: true,
     cell: ({ daysLate }) => daysLate > 0 && daysLate,
   },
-  { head: texts.nextOn, cell: ({ nextOn }) => nextOn !== null && <When at={nextOn} /> },
+  { head: texts.nextOn, cell: ({ nextOn }) => <WhenIfAny at={nextOn} /> },
   { head: texts.brand, cell: ({ brand }) => <BrandName brand={brand} /> },
   money(texts.principal, ({ principal }) => principal, 'principal'),
   { head: texts.product, cell: ({ product }) => product },
   {
     head: texts.disbursed,
     sort: 'disbursedOn',
-    cell: ({ disbursedOn }) => disbursedOn !== null && <When at={disbursedOn} />,
+    cell: ({ disbursedOn }) => <WhenIfAny at={disbursedOn} />,
   },
   { head: texts.applied, sort: 'appliedAt', cell: ({ appliedAt }) => <When at={appliedAt} /> },
 ]

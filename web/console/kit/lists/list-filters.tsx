@@ -2,7 +2,7 @@ import { ConsoleButton } from '#web/console/kit/actions/console-button.tsx'
 import { kitTexts as texts } from '#web/console/kit/kit-texts.ts'
 import { BorrowerChip } from '#web/console/kit/lists/borrower-chip.tsx'
 import { ChoiceChip, TextChip } from '#web/console/kit/lists/filter-chip.tsx'
-import { useMay, useMe } from '#web/console/staff.ts'
+import { useBrands, useMay } from '#web/console/staff.ts'
 import styles from '#web/console/kit/lists/list-filters.module.css'
 
 /** One filter of a list. */
@@ -61,7 +61,7 @@ interface ChipProps {
 }
 
 function FilterChip({ filter, nameOf, ...chosen }: ChipProps) {
-  const { brands } = useMe()
+  const brands = useBrands()
   const maySearch = useMay('search')
   const { type = 'text', choices, all = texts.all, ...named } = filter
   if (type === 'brand') {

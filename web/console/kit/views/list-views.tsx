@@ -46,13 +46,14 @@ interface Props {
   isLess: boolean
 }
 
-/** Saves what the list shows as a view, or removes one's own that is open. */
+/** Saves what the list shows as a view, or removes the open one: one's own, an administrator any shared. */
 export function ViewActs(props: Props) {
   const { open } = props
+  const isAdmin = useMe().roles.includes('admin')
   return (
     <>
       <SaveView key={open?.id ?? ''} {...props} />
-      {open?.isOwn && (
+      {open && (open.isOwn || isAdmin) && (
         <ActionDialog
           endpoint={removeView}
           input={{ id: open.id }}
