@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 
 /**
  * Why somebody asks for help may be their health: it is encrypted as their words are. What was asked
- * before is readable until `./hiram encrypt` has passed it.
+ * before is readable until `./hiram keys encrypt` has passed it.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
