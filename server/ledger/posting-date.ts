@@ -53,9 +53,13 @@ export function isPostedBefore(before: Temporal.Instant): RawBuilder<boolean> {
 }
 
 /** The few entries of a brand that are made at a moment or later, and posted before it. */
-export function datedBefore(brand: string, before: Temporal.Instant): RawBuilder<unknown> {
-  return sql`select chain, sequence from posting_date join entry using (chain, sequence)
-    where posting_date.brand = ${brand} and posted_on <= ${lastDayBefore(before)}::date
+export function datedBefore(
+  brand: string,
+  before: Temporal.Instant,
+  columns = sql`chain, sequence`,
+): RawBuilder<unknown> {
+  return sql`select ${columns} from posting_date dated join entry using (chain, sequence)
+    where dated.brand = ${brand} and dated.posted_on <= ${lastDayBefore(before)}::date
       and at >= ${before}`
 }
 

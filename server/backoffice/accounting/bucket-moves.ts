@@ -66,7 +66,8 @@ export async function bucketMoves(
     ), placed as (
       select owed.*, ${bucketOn(first, 'owed_first', 'principal_first')} as from_bucket,
         ${bucketOn(last, 'owed_last', 'principal_last')} as to_bucket
-      from owed where owed_first > 0 or owed_last > 0
+      from owed join loan on loan.borrower_id = owed.borrower_id and loan.id = owed.loan_id
+      where owed_first > 0 or owed_last > 0
     )
     select from_bucket as "from", to_bucket as "to", count(*)::int as loans,
       sum(owed_first)::bigint as before, sum(owed_last)::bigint as after,
@@ -83,13 +84,12 @@ function owedBy(of: RawBuilder<unknown>, when: RawBuilder<unknown>) {
     filter (where account like 'receivable:%' and ${of} and ${when}), 0)`
 }
 
-/** The bucket of a row of `owed` at the end of a day; null: nothing was owed. */
+/** The bucket of a row of `owed` and its loan at the end of a day; null: nothing was owed. */
 function bucketOn({ day, endsAt }: DayEnd, owed: string, principal: string) {
   return sql`case when ${sql.ref(owed)} > 0 then coalesce((
     select case when ${day}::date - due_on > 90 then 91 when ${day}::date - due_on > 60 then 61
       when ${day}::date - due_on > 30 then 31 when ${day}::date - due_on > 0 then 1 else 0 end
-    from (select owed.borrower_id, owed.loan_id as id) loan,
-      lateral (select ${sql.ref(principal)} as amount) balance,
+    from (select ${sql.ref(principal)} as amount) balance,
       lateral ${oldestUnpaid(sql`schedule.issued_at < ${endsAt}`)}
   ), 0) end`
 }

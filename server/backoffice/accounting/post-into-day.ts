@@ -4,10 +4,7 @@ import type { Transfer } from '#domain/journal/loan-transfers.ts'
 import { postNew } from '#server/ledger/journal.ts'
 import { postInto } from '#server/ledger/posting-date.ts'
 import type { RequestMoment } from '#server/backoffice/request-kinds/request-moment.ts'
-import {
-  isReasonOfEntry,
-  UNFIT_REASON,
-} from '#server/backoffice/loan-actions/refuse-unfit-reason.ts'
+import { isReasonOfEntry, UNFIT_REASON } from '#server/ledger/entry-reason.ts'
 import { isClosed } from '#server/payments/close/is-closed.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { inputRefused, Refusal } from '#server/platform/http/refusals/refusal.ts'

@@ -17,8 +17,16 @@ export function isAssigned(queue: WorkQueueKey, day: Temporal.PlainDate): RawBui
     select from staff where staff.id = assigned.staff_id and ${worksIn(queue, day)}))`
 }
 
+/** What of a queue is somebody's: `item`, `staff_id`, `name` and `until_on`. */
+export function assignedIn(queue: WorkQueueKey, day: Temporal.PlainDate): RawBuilder<unknown> {
+  return sql`(
+    select item, staff_id, staff.name, until_on
+    from work_assignment own join staff on staff.id = own.staff_id and ${worksIn(queue, day)}
+    where own.queue = ${queue} and own.until_on >= ${day}::date
+  ) assigned`
+}
+
 /** Joins to a row `open` (OpenItem) the row `assigned` that makes it somebody's. */
 export function withAssigned(queue: WorkQueueKey, day: Temporal.PlainDate): RawBuilder<unknown> {
-  return sql`left join work_assignment assigned
-    on assigned.item = open.item and ${isAssigned(queue, day)}`
+  return sql`left join ${assignedIn(queue, day)} on assigned.item = open.item`
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { WorkQueueKey } from '#contract/console/work/work-queues.ts'
-import { isAssigned, withAssigned } from '#server/backoffice/work/assigned-items.ts'
+import { assignedIn, isAssigned, withAssigned } from '#server/backoffice/work/assigned-items.ts'
 import type { OpenItem } from '#server/backoffice/work/open-item.ts'
 import { WORK } from '#server/backoffice/work/work-queues.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -39,7 +39,7 @@ export async function listItems(
 ): Promise<ListedItem[]> {
   const { rows } = await sql<ListedItem>`
     select open.*, assigned.staff_id as "staffId", assigned.until_on as "untilOn",
-      (select name from staff where id = assigned.staff_id) as assignee
+      assigned.name as assignee
     from (${WORK[queue].open(now)}) open ${withAssigned(queue, day)}
     where ${which}
     order by ${URGENCY} limit ${most}`.execute(db)
@@ -91,10 +91,9 @@ export async function listAssignees(
   items: readonly string[],
 ): Promise<{ readonly item: string; readonly name: string; readonly staffId: string }[]> {
   const { rows } = await sql<{ item: string; name: string; staffId: string }>`
-    select open.item, owner.name, owner.id as "staffId"
+    select open.item, assigned.name, assigned.staff_id as "staffId"
     from (${WORK[queue].open(now)}) open
-      join work_assignment assigned on assigned.item = open.item and ${isAssigned(queue, day)}
-      join staff owner on owner.id = assigned.staff_id
+      join ${assignedIn(queue, day)} on assigned.item = open.item
     where open.item = any(${[...items]}::text[])`.execute(db)
   return rows
 }

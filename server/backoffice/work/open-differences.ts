@@ -15,15 +15,18 @@ const EXPLAINED_WITHIN_DAYS = 2
 export function openDifferences(now: Temporal.Instant): RawBuilder<OpenItem> {
   return sql`
     with asked as materialized (
-      select ${DIFFERENCE_ASKED} as item, made_by from staff_act
+      select ${DIFFERENCE_ASKED} as item, array_agg(made_by) as makers from staff_act
       where checked_at is null and rejected_at is null
         and act = any(${[...EXPLANATIONS, ...LINE_REQUESTS, ...TRANSFER_EXPLANATIONS]}::text[])
+      group by 1
     )
     select kind || ':' || subject as item, subject as name, null::uuid as "borrowerId",
       since::timestamp at time zone 'Asia/Manila' as since,
       (since + ${EXPLAINED_WITHIN_DAYS}::integer)::timestamp at time zone 'Asia/Manila' as due,
-      array(select made_by from asked where asked.item = kind || ':' || subject) as makers
-    from (${differencesOn(toManilaDate(now))}) difference where "explainedAs" is null`
+      coalesce(makers, '{}'::text[]) as makers
+    from (${differencesOn(toManilaDate(now))}) difference
+      left join asked on asked.item = kind || ':' || subject
+    where "explainedAs" is null`
 }
 
 /** The difference that a request in `staff_act` is about: `differenceId` of `aboutDifference`. */

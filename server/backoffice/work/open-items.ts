@@ -41,17 +41,19 @@ export const openClaims = (): Open => sql`
   select claim.complaint_id::text as item, number as name,
     claim.borrower_id as "borrowerId", claimed_at as since,
     ${afterDay(sql`${DUE_ON}`)} as due,
-    coalesce((select array[made_by] from staff_act
-      where id = match_request_id and checked_at is null and rejected_at is null),
-      ${NOBODY}) as makers
+    case when request.id is null then ${NOBODY} else array[request.made_by] end as makers
   from payment_claim claim join complaint
-    on claim.borrower_id = complaint.borrower_id and claim.complaint_id = complaint.id
+      on claim.borrower_id = complaint.borrower_id and claim.complaint_id = complaint.id
+    left join staff_act request on request.id = match_request_id
+      and request.checked_at is null and request.rejected_at is null
   where posted_at is null and cleared_at is null`
 
 /** Requests for help without an answer. */
 export const openHelpRequests = (): Open => sql`
   select loan.id::text as item, number as name, loan.borrower_id as "borrowerId", asked.at as since,
     ${afterDay(sql`due_on`)} as due,
-    array(select made_by from staff_act where input ->> 'loanId' = loan.id::text
-      and act = 'offerHardshipPlan' and checked_at is null and rejected_at is null) as makers
-  from ${WAITING_HELP}`
+    coalesce(plan.makers, ${NOBODY}) as makers
+  from ${WAITING_HELP} left join (
+    select input ->> 'loanId' as loan_id, array_agg(made_by) as makers from staff_act
+    where act = 'offerHardshipPlan' and checked_at is null and rejected_at is null group by 1
+  ) plan on plan.loan_id = loan.id::text`

@@ -34,25 +34,22 @@ export async function accountPairs(
   { from, before }: { from: Temporal.Instant | null; before: Temporal.Instant | null },
 ): Promise<AccountPair[]> {
   const isOpening: RawBuilder<boolean> = from ? isPostedBefore(from) : sql`false`
+  const posted = sql`chain, sequence, coalesce(${isOpening}, false) as is_opening`
   const pairs = sql`
     select ${reportedAccount('debit')} as debit, ${reportedAccount('credit')} as credit,
-      coalesce(${isOpening}, false) as is_opening, sum(amount) as amount`
-  const dated = from ? WITH_POSTING_DATE : sql``
+      is_opening, sum(amount) as amount`
   const { rows } = await sql<AccountPair>`
-    ${before ? sql`with late as materialized (${datedBefore(brand, before)})` : sql``}
+    ${before ? sql`with late as materialized (${datedBefore(brand, before, posted)})` : sql``}
     select debit, credit, coalesce(sum(amount) filter (where is_opening), 0)::bigint as opening,
       coalesce(sum(amount) filter (where not is_opening), 0)::bigint as change
     from (
-      ${pairs} from entry ${dated} join transfer using (chain, sequence)
-      where entry.brand = ${brand} ${before ? sql`and at < ${before}` : sql``}
+      ${pairs}
+      from (
+        select ${posted} from entry ${from ? WITH_POSTING_DATE : sql``}
+        where entry.brand = ${brand} ${before ? sql`and at < ${before}` : sql``}
+      ) posted join transfer using (chain, sequence)
       group by 1, 2, 3
-      ${
-        before
-          ? sql`union all ${pairs}
-            from late join entry using (chain, sequence) ${dated} join transfer using (chain, sequence)
-            group by 1, 2, 3`
-          : sql``
-      }
+      ${before ? sql`union all ${pairs} from late join transfer using (chain, sequence) group by 1, 2, 3` : sql``}
     ) pair group by debit, credit`.execute(db)
   return rows
 }

@@ -6,12 +6,12 @@ import type { Database } from '#server/platform/database/database.ts'
 import { applyStateMoves, type MovesHashes } from '#server/platform/database/schema/state-moves.ts'
 
 export const FUNCTIONS: FunctionHashes = {
-  book_payments: '81ef9cc562f1580cdb4ff4ac5ded6af948668a0c82a5a96be3808985bd861492',
+  book_payments: 'de7e4cccde2ea8cd3780ea038b572cd0b54421001388aae88610c7fb4076ba29',
   keep_balances: '385fc55788715c35ab54f97b5db323881ce647ea530e2a3c7fa4a2cfe3079df2',
   keep_month_partitions: '524930f2d475bb8eb5769ac9b5b894053d62f59fde5aa7081b61b996ce39a359',
   refuse_state_move: 'd145248208984ff6cdb6c8a499cd9e51127141cb07d057216de1fb4781e751f2',
   store_open_notices: '16b978e0cf40783acc7bd1aeb5ac312e44d8f5e34b3d54574d50aa4ebdcfcdc4',
-  write_entries: 'f877a286715fc6538ed69c7e4830e544545b891c7ca5ad198fb6a9919d92b597',
+  write_entries: '1fc1fd7decdce05d5401d05946acfa327961f144d7f64dbc8210da855d27a06a',
 }
 
 export const STATE_MOVES: MovesHashes = {

@@ -41,6 +41,7 @@ set jit = 'off'
 as $$
 declare
   won text[];
+  plan record;
   locked uuid[];
   known bigint[];
   standing bigint[];
@@ -61,10 +62,16 @@ begin
     returning provider || ' ' || reference as name
   ) select array_agg(reservations.name) into won from reservations;
   -- What somebody else has locked counts as moved: a payment does not wait for another's loan.
-  locked := array(
-    select loan.id from unnest(borrowers, loans) as one (borrower_id, loan_id)
-      join loan on loan.borrower_id = one.borrower_id and loan.id = one.loan_id
-    for no key update of loan skip locked);
+  for plan in
+    select * from unnest(borrowers, loans) as one (borrower_id, loan_id) order by loan_id
+  loop
+    perform from loan
+      where loan.borrower_id = plan.borrower_id and loan.id = plan.loan_id
+      for no key update skip locked;
+    if found then
+      locked := locked || plan.loan_id;
+    end if;
+  end loop;
 
   -- The ledger has it already, whatever happened to the reservation: it is not booked again.
   known := array(

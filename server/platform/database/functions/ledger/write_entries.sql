@@ -35,6 +35,7 @@ declare
   borrowers uuid[];
   owners uuid[];
   written text[];
+  known text[];
   reversed text[];
   heads bytea[];
   previous bytea;
@@ -51,6 +52,10 @@ declare
   is_empty boolean;
 begin
   perform set_config('hiram.posting', 'on', true);
+  whats := array(select content::jsonb from unnest(contents) with ordinality as given (content, at)
+    order by at);
+  written := array(select what->>'reference' from unnest(whats) what);
+  known := array(select reference from entry where reference = any(written));
   select array_agg(at), array_agg(what), array_agg(content), array_agg(name), array_agg(sequence),
       array_agg(brand), array_agg(borrower_id), array_agg(loan_id), array_agg(reference),
       array_agg(what->>'reverses'), array_agg(head),
@@ -65,11 +70,9 @@ begin
         tip.entry_count + row_number() over (partition by name order by at) as sequence
       from (
         select at, content, place, what, what->>'chain' as name, what->>'reference' as reference
-        from unnest(contents, places) with ordinality as given (content, place, at),
-          lateral (select content::jsonb as what offset 0) read
-        offset 0
+        from unnest(contents, places, whats) with ordinality as given (content, place, what, at)
       ) one join chain tip on tip.chain = one.name
-      where not exists (select from entry where entry.reference = one.reference)
+      where reference <> all(known)
       order by name, at
     ) entry;
   repeated := cardinality(written)
