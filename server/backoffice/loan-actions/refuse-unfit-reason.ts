@@ -1,6 +1,6 @@
 import { CODES } from '#contract/codes.ts'
 import { findName } from '#server/identity/information/correct-name.ts'
-import { isReasonOfEntry, UNFIT_REASON } from '#server/ledger/entry-reason.ts'
+import { isReasonOfEntry, UNFIT_REASON } from '#server/backoffice/request-kinds/entry-reason.ts'
 import { findLoanOfAnybody } from '#server/lending/loan/record/find-loan.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { namesPerson } from '#server/platform/messages/names-person.ts'
