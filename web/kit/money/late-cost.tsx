@@ -1,5 +1,6 @@
 import type { LoanCost } from '#contract/application/application.ts'
 import styles from '#web/kit/money/cost-card.module.css'
+import { More } from '#web/kit/frame/parts/more.tsx'
 import { Rows } from '#web/kit/frame/parts/rows.tsx'
 import type { CostWords } from '#web/kit/texts/cost/texts.ts'
 
@@ -18,14 +19,19 @@ export function LateCost({ words, late, formatAmount }: Props) {
     value: `+ ${formatAmount(amount)}`,
   }))
   return (
-    <details className={styles['late']}>
-      <summary>
-        <span>{words.late}</span>
-        <span className={styles['least']}>
-          {words.lateFrom(least.days, formatAmount(least.amount))}
-        </span>
-      </summary>
-      <Rows rows={rows} />
-    </details>
+    <div className={styles['late']}>
+      <More
+        summary={
+          <>
+            <span>{words.late}</span>
+            <span className={styles['least']}>
+              {words.lateFrom(least.days, formatAmount(least.amount))}
+            </span>
+          </>
+        }
+      >
+        <Rows rows={rows} />
+      </More>
+    </div>
   )
 }

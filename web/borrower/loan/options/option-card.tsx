@@ -3,6 +3,7 @@ import { SCREEN_PATHS, type ScreenPath } from '#contract/page/screen-paths.ts'
 import styles from '#web/borrower/loan/options/option-card.module.css'
 import { Amount } from '#web/kit/money/amount.tsx'
 import { Card } from '#web/kit/frame/parts/card.tsx'
+import { More } from '#web/kit/frame/parts/more.tsx'
 import { readLoanKey } from '#web/kit/address/loan-query.ts'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
 import { PlanList } from '#web/kit/money/plan-list.tsx'
@@ -45,10 +46,11 @@ export function OptionCard({ option, query }: { option: PlanOption; query: Query
       {rows.length === 0 ? (
         <p className={styles['none']}>{words.noPlan}</p>
       ) : (
-        <details className={styles['plan']}>
-          <summary>{words.plan(rows.length)}</summary>
-          <PlanList rows={rows} />
-        </details>
+        <div className={styles['plan']}>
+          <More summary={words.plan(rows.length)}>
+            <PlanList rows={rows} />
+          </More>
+        </div>
       )}
       <a
         className={styles['go']}

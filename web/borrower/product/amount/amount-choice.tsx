@@ -8,6 +8,8 @@ import {
   stepBelow,
 } from '#web/borrower/product/amount/offered-amount.ts'
 import { TypedAmount } from '#web/borrower/product/amount/typed-amount.tsx'
+import { Slider } from '#web/kit/form/slider.tsx'
+import { Stepper } from '#web/kit/form/stepper.tsx'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
 import { productTexts } from '#web/borrower/product/texts/product-texts.ts'
 
@@ -28,35 +30,21 @@ export function AmountChoice({ limits, amount, fault, choose }: Props) {
   const why = useId()
   return (
     <div>
-      <div className={styles['row']}>
-        <button
-          type="button"
-          className={styles['step']}
-          aria-label={words.less(formatPeso(step))}
-          disabled={amount <= least}
-          onClick={() => choose(stepBelow(amount, limits))}
-        >
-          −
-        </button>
+      <Stepper
+        less={words.less(formatPeso(step))}
+        more={words.more(formatPeso(step))}
+        isLeast={amount <= least}
+        isMost={amount >= most}
+        step={(by) => choose(by < 0 ? stepBelow(amount, limits) : stepAbove(amount, limits))}
+      >
         <TypedAmount
           {...{ amount, choose }}
           isWrong={fault !== null}
           hint={fault && fault.instead.length > 0 ? `${why} ${hint}` : hint}
         />
-        <button
-          type="button"
-          className={styles['step']}
-          aria-label={words.more(formatPeso(step))}
-          disabled={amount >= most}
-          onClick={() => choose(stepAbove(amount, limits))}
-        >
-          +
-        </button>
-      </div>
+      </Stepper>
       <AmountNotice id={why} {...{ fault, limits, choose }} />
-      <input
-        type="range"
-        className={styles['slider']}
+      <Slider
         aria-label={words.slider}
         aria-valuetext={formatPeso(amount)}
         min={least}
@@ -64,7 +52,7 @@ export function AmountChoice({ limits, amount, fault, choose }: Props) {
         step={step}
         value={amount}
         disabled={least >= most}
-        onChange={({ target }) => choose(onStep(Number(target.value), limits))}
+        choose={(typed) => choose(onStep(typed, limits))}
       />
       <p id={hint} className={styles['hint']}>
         {words.between(formatPeso(least), formatPeso(most), formatPeso(step))}

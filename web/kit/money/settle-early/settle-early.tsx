@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import type { Output } from '#contract/endpoint.ts'
 import { settleEarly } from '#contract/application/product.ts'
 import { Failed } from '#web/kit/status/failed.tsx'
+import { Slider } from '#web/kit/form/slider.tsx'
 import field from '#web/kit/form/field.module.css'
 import { Amount } from '#web/kit/money/amount.tsx'
 import { SkeletonLine } from '#web/kit/status/skeleton.tsx'
@@ -94,15 +95,13 @@ function DayChoice({ days, cost, words, chosen, choose, formatAmount }: ChoicePr
       <label className={`${field['label']} ${styles['label']}`} htmlFor={sliderId}>
         {words.days}
       </label>
-      <input
+      <Slider
         id={sliderId}
-        className={styles['slider']}
-        type="range"
         min={1}
         max={count}
         value={day}
         aria-valuetext={`${words.after(day)}: ${formatAmount(amount)}`}
-        onChange={({ target }) => chooseDay(Number(target.value))}
+        choose={chooseDay}
       />
       <p className={styles['ends']} aria-hidden="true">
         <span>{words.count(1)}</span>
