@@ -17,9 +17,11 @@ export function developmentFaults({ config }: Start): Fault[] {
 
 export function publicUrlFaults({ config: { publicUrl, isTestMode } }: Start): Fault[] {
   const isTriedHere = isTestMode && isLoopback(new URL(publicUrl).hostname)
-  return publicUrl.startsWith('https://') || isTriedHere
-    ? []
-    : ['PUBLIC_URL must begin with https:// in production: put https in front and set it.']
+  if (publicUrl.startsWith('https://') || isTriedHere) return []
+  const orHere = isTestMode ? ' On this machine alone it may be http://localhost:3000.' : ''
+  return [
+    `PUBLIC_URL must begin with https:// in production: put https in front and set it.${orHere}`,
+  ]
 }
 
 /** Node's own switch, which some set while they try something; then anybody may be the provider. */

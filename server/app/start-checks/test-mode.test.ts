@@ -39,6 +39,13 @@ test('without TEST_MODE the same settings are refused, each by its name', async 
   ])
 })
 
+test('who writes http for another machine reads where alone it may be', async () => {
+  const faults = await faultsOf({ PUBLIC_URL: 'http://loans.example.ph' })
+  expect(faults).toEqual([expect.stringContaining('http://localhost:3000')])
+  const inProduction = await faultsOf({ PUBLIC_URL: 'http://loans.example.ph', TEST_MODE: '' })
+  expect(inProduction.join(' ')).not.toContain('localhost')
+})
+
 test('a word that is neither 1 nor 0 is one line', async () => {
   expect(await faultsOf({ TEST_MODE: 'yes' })).toContain('TEST_MODE is "yes": set it to 1 or 0.')
 })
