@@ -19,6 +19,8 @@ for (const brand of ['given', 'ph', 'ph']) {
   references.push(reference)
 }
 const [paid = '', back = '', won = ''] = references
+/** Begun and not paid. */
+const started = await (await loanOf('ph', 20)).started()
 await act('POST', `/payments/${back}/chargeback`)
 await act('POST', `/payments/${won}/chargeback`)
 await act('POST', `/payments/${won}/win`)
@@ -67,6 +69,25 @@ test('a payment that may be being booked is not looked at', async () => {
   expect(await found(confirmed('NOW', 'paid', 12_34, '10 seconds'))).toEqual([])
 })
 
+test('a payment whose notice or inquiry is tried again, as after a restart, has a day for it', async () => {
+  expect(await found(confirmed(started.reference, 'paid', 12_34))).toEqual([])
+  const overdue = await found(confirmed(started.reference, 'paid', 12_34, '25 hours'))
+  expect(what(overdue)).toEqual([
+    expect.stringMatching(/so 1234 centavos are to be booked, and 0 are$/),
+  ])
+  const asked = sql`update payment_intent set ask_at = null where reference = ${started.reference}`
+  const notice = sql`
+    insert into provider_notice
+      (id, provider, kind, reference, method, headers, query, body, was_genuine, received_at)
+    values (gen_random_uuid(), 'dragonpay', 'payment', ${started.reference}, 'GET', '{}', '{}', '',
+      true, now() - interval '3 minutes')`
+  const handled = sql`update provider_notice set handled_at = now()
+    where reference = ${started.reference}`
+  const planted = [confirmed(started.reference, 'paid', 12_34), asked, notice]
+  expect(await found(...planted)).toEqual([])
+  expect(await found(...planted, handled)).toHaveLength(1)
+})
+
 test.each([
   ['paid, and paid with another amount', paid, 'paid', 1, /are to be booked/],
   ['paid, and gone back', paid, 'charged back', 1, /so 0 centavos are to be booked, and \d+ are/],
@@ -79,10 +100,9 @@ test.each([
 })
 
 test('what nobody looks at any more is found: payments, notices, jobs', async () => {
-  const old = await (await loanOf('ph', 20)).started()
   const differences = await found(
     sql`update walker set mark = now() + interval '100 days'`,
-    sql`update payment_intent set ask_at = null where reference = ${old.reference}`,
+    sql`update payment_intent set ask_at = null where reference = ${started.reference}`,
     sql`update provider_notice set handled_at = null where reference = ${paid}`,
     sql`select graphile_worker.add_job('settle-notice', max_attempts := 1)`,
     sql`update graphile_worker._private_jobs set attempts = max_attempts`,

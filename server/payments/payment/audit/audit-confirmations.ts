@@ -9,7 +9,8 @@ import type { Database } from '#server/platform/database/database.ts'
 /**
  * Payments of which providers confirmed something else than is booked, to the centavo, and that are no
  * open difference: what was confirmed last counts, by notices, inquiries and lists. One that was
- * confirmed in the last minute may be being booked.
+ * confirmed in the last minute may be being booked; one whose notice or inquiry is tried again, as
+ * after a restart, has a day for it (audit-waiting.ts).
  */
 export const auditConfirmations = auditCheck(
   rangedByPayment('confirmations', 'payment_confirmation', 'stored_at'),
@@ -31,6 +32,16 @@ const wrongConfirmations = (range: Range) => sql`
     union
     select provider, reference from reconciliation_difference found
     where ${isPaymentIn(range, 'found')} and ${isOpenDifference('found')}
+  ), again as materialized (
+    select notice.provider, notice.reference from open_notice waits
+    join provider_notice notice
+      on notice.id = waits.notice_id and notice.received_at = waits.received_at
+    where notice.reference is not null and ${isPaymentIn(range, 'notice')}
+    union
+    select intent.provider, intent.reference from due_inquiry due
+    join payment_intent intent on intent.borrower_id = due.borrower_id and intent.id = due.intent_id
+    where intent.state in ('starting', 'pending') and intent.reference is not null
+      and ${isPaymentIn(range, 'intent')}
   ), refunded as materialized (
     select provider, reference from payment
     where status = 'refunded' and ${isPaymentIn(range, 'payment')}
@@ -47,6 +58,8 @@ const wrongConfirmations = (range: Range) => sql`
       from said
       where stored_at < now() - interval '1 minute'
         and (provider, reference) not in (select provider, reference from seen)
+        and (stored_at < now() - interval '1 day'
+          or (provider, reference) not in (select provider, reference from again))
       union all
       select provider, reference, null, posted, here, 0 from summed
     ) known
