@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { MoneyRequest } from '#contract/console/approvals/money-requests.ts'
 import { Reason } from '#contract/console/reason.ts'
 import { Instant, orNull } from '#contract/console/record.ts'
-import { BRAND, DAY, OF_PERIOD, PERIOD, Text } from '#contract/console/reports/report-fields.ts'
+import { BRAND, DAY, Text, periodReport } from '#contract/console/reports/report-fields.ts'
 import { staffAction, staffRead } from '#contract/console/staff-endpoint.ts'
 
 /** An account of the ledger as the lender's own chart has it. */
@@ -16,53 +16,45 @@ const IN_CHART = {
 /** Who wrote a setting and who approved it; null: nobody did. */
 const Version = orNull(Type.Object({ by: Text, checkedBy: Text, at: Instant, reason: Text }))
 
-export const readFinancialStatements = staffRead({
+export const readFinancialStatements = periodReport({
   path: '/reports/financial-statements',
   summary: 'A brand’s profit and loss in a period, and its balance sheet at the end of it.',
   act: 'readReports',
-  input: Type.Object(PERIOD),
-  output: Type.Object({
-    ...OF_PERIOD,
-    rows: Type.Array(
-      Type.Object({
-        /** profitAndLoss or balanceSheet. */
-        statement: Text,
-        ...IN_CHART,
-        /** Of the ledger, with blanks between them; empty: a result that the report computes. */
-        accounts: Text,
-        /** Centavos on the usual side of its group; in its file pesos. */
-        amount: Text,
-      }),
-    ),
+  row: {
+    /** profitAndLoss or balanceSheet. */
+    statement: Text,
+    ...IN_CHART,
+    /** Of the ledger, with blanks between them; empty: a result that the report computes. */
+    accounts: Text,
+    /** Centavos on the usual side of its group; in its file pesos. */
+    amount: Text,
+  },
+  totals: {
     /** Centavos: income less expenses; assets; liabilities, equity and results. */
     result: Text,
     assets: Text,
     funding: Text,
-  }),
+  },
 })
 
-export const readDailyJournal = staffRead({
+export const readDailyJournal = periodReport({
   path: '/reports/daily-journal',
   summary: 'What was debited and credited on each day of a period, by the lender’s own accounts.',
   act: 'readReports',
-  input: Type.Object(PERIOD),
-  output: Type.Object({
-    ...OF_PERIOD,
-    rows: Type.Array(
-      Type.Object({
-        day: Text,
-        code: Text,
-        name: Text,
-        /** Of the ledger. */
-        account: Text,
-        /** Centavos; in its file pesos. */
-        debit: Text,
-        credit: Text,
-      }),
-    ),
+  row: {
+    day: Text,
+    code: Text,
+    name: Text,
+    /** Of the ledger. */
+    account: Text,
+    /** Centavos; in its file pesos. */
     debit: Text,
     credit: Text,
-  }),
+  },
+  totals: {
+    debit: Text,
+    credit: Text,
+  },
 })
 
 export const readChart = staffRead({

@@ -1,59 +1,48 @@
 import { Type } from 'typebox'
-import { OF_PERIOD, PERIOD, Text } from '#contract/console/reports/report-fields.ts'
-import { staffRead } from '#contract/console/staff-endpoint.ts'
+import { Text, periodReport } from '#contract/console/reports/report-fields.ts'
 
-export const readRepaymentOnTime = staffRead({
+export const readRepaymentOnTime = periodReport({
   path: '/reports/on-time',
   summary: 'Installments of a brand by the month in which they were due, and when they were paid.',
   act: 'readReports',
-  input: Type.Object(PERIOD),
-  output: Type.Object({
-    ...OF_PERIOD,
-    /** Of the installments of a month each is in one of the columns from `onTime` on. */
-    rows: Type.Array(
-      Type.Object({
-        /** YYYY-MM. */
-        month: Text,
-        installments: Type.Integer(),
-        /** Centavos of principal that were due. */
-        principal: Text,
-        onTime: Type.Integer(),
-        within7Days: Type.Integer(),
-        within30Days: Type.Integer(),
-        later: Type.Integer(),
-        /** Not paid when an extension or a new plan replaced them. */
-        replaced: Type.Integer(),
-        notPaid: Type.Integer(),
-      }),
-    ),
-  }),
+  /** Of the installments of a month each is in one of the columns from `onTime` on. */
+  row: {
+    /** YYYY-MM. */
+    month: Text,
+    installments: Type.Integer(),
+    /** Centavos of principal that were due. */
+    principal: Text,
+    onTime: Type.Integer(),
+    within7Days: Type.Integer(),
+    within30Days: Type.Integer(),
+    later: Type.Integer(),
+    /** Not paid when an extension or a new plan replaced them. */
+    replaced: Type.Integer(),
+    notPaid: Type.Integer(),
+  },
+  totals: {},
 })
 
-export const readYield = staffRead({
+export const readYield = periodReport({
   path: '/reports/yield',
   summary: 'What a brand earned in each month, over the principal that was owed on average.',
   act: 'readReports',
-  input: Type.Object(PERIOD),
-  output: Type.Object({
-    ...OF_PERIOD,
-    /** Centavos, of the days of a month that are in the period. */
-    rows: Type.Array(
-      Type.Object({
-        /** YYYY-MM. */
-        month: Text,
-        days: Type.Integer(),
-        interest: Text,
-        fees: Text,
-        penalties: Text,
-        /** The mean of the principal that was owed at the end of each day. */
-        averagePrincipal: Text,
-        /** Interest and fees over it, in percent of these days; empty: nothing was owed. */
-        yield: Text,
-        /** The same in percent of 365 days. */
-        yieldOfYear: Text,
-      }),
-    ),
-  }),
+  /** Centavos, of the days of a month that are in the period. */
+  row: {
+    /** YYYY-MM. */
+    month: Text,
+    days: Type.Integer(),
+    interest: Text,
+    fees: Text,
+    penalties: Text,
+    /** The mean of the principal that was owed at the end of each day. */
+    averagePrincipal: Text,
+    /** Interest and fees over it, in percent of these days; empty: nothing was owed. */
+    yield: Text,
+    /** The same in percent of 365 days. */
+    yieldOfYear: Text,
+  },
+  totals: {},
 })
 
 /** Complaints of one type: how many, and how they were answered. */
@@ -73,23 +62,19 @@ export const COMPLAINT_COUNTS = {
   inFavour: Type.Integer(),
 }
 
-export const readComplaintReport = staffRead({
+export const readComplaintReport = periodReport({
   path: '/reports/complaints',
   summary: 'Complaints that were filed in a period, by type, and how soon they were answered.',
   act: 'readReports',
-  input: Type.Object(PERIOD),
-  output: Type.Object({
-    ...OF_PERIOD,
-    rows: Type.Array(
-      Type.Object({
-        type: Text,
-        /** Of complaints about collection; empty: of others. */
-        subType: Text,
-        ...COMPLAINT_COUNTS,
-      }),
-    ),
+  row: {
+    type: Text,
+    /** Of complaints about collection; empty: of others. */
+    subType: Text,
+    ...COMPLAINT_COUNTS,
+  },
+  totals: {
     all: Type.Object(COMPLAINT_COUNTS),
-  }),
+  },
 })
 
 const STEPS = {
@@ -102,22 +87,18 @@ const STEPS = {
   disbursed: Type.Integer(),
 }
 
-export const readFunnel = staffRead({
+export const readFunnel = periodReport({
   path: '/reports/funnel',
   summary: 'The visitors of promotion pages by page and tag, from the visit to the loan.',
   act: 'readReports',
-  input: Type.Object(PERIOD),
-  output: Type.Object({
-    ...OF_PERIOD,
-    rows: Type.Array(
-      Type.Object({
-        /** Number of the promotion page; empty: without a page. */
-        page: Text,
-        /** `utm_tag`; empty: none. */
-        tag: Text,
-        ...STEPS,
-      }),
-    ),
+  row: {
+    /** Number of the promotion page; empty: without a page. */
+    page: Text,
+    /** `utm_tag`; empty: none. */
+    tag: Text,
+    ...STEPS,
+  },
+  totals: {
     all: Type.Object(STEPS),
-  }),
+  },
 })

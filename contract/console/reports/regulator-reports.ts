@@ -1,34 +1,36 @@
 import { Type } from 'typebox'
 import { staffList } from '#contract/console/list.ts'
 import { COMPLAINT_COUNTS } from '#contract/console/reports/lending-reports.ts'
-import { BRAND, OF_PERIOD, PERIOD, Text } from '#contract/console/reports/report-fields.ts'
+import {
+  BRAND,
+  OF_PERIOD,
+  PERIOD,
+  Text,
+  periodReport,
+} from '#contract/console/reports/report-fields.ts'
 import { staffRead } from '#contract/console/staff-endpoint.ts'
 
-export const readStampTax = staffRead({
+export const readStampTax = periodReport({
   path: '/reports/stamp-tax',
   summary: 'The documentary stamp tax on the loans of each month, and what the ledger lent in it.',
   act: 'readReports',
-  input: Type.Object(PERIOD),
-  output: Type.Object({
-    ...OF_PERIOD,
-    /** Centavos. */
-    rows: Type.Array(
-      Type.Object({
-        /** YYYY-MM of the payout. */
-        month: Text,
-        loans: Type.Integer(),
-        principal: Text,
-        tax: Text,
-        /** Of it, what borrowers bear: it is in income from fees. */
-        passedOn: Text,
-        /** Principal of the entries of payouts that stand, by their value dates. */
-        lentByLedger: Text,
-      }),
-    ),
+  /** Centavos. */
+  row: {
+    /** YYYY-MM of the payout. */
+    month: Text,
     loans: Type.Integer(),
     principal: Text,
     tax: Text,
-  }),
+    /** Of it, what borrowers bear: it is in income from fees. */
+    passedOn: Text,
+    /** Principal of the entries of payouts that stand, by their value dates. */
+    lentByLedger: Text,
+  },
+  totals: {
+    loans: Type.Integer(),
+    principal: Text,
+    tax: Text,
+  },
 })
 
 export const listStampTax = staffList({
@@ -51,29 +53,24 @@ export const listStampTax = staffList({
   },
 })
 
-export const readCoveredTransactions = staffRead({
+export const readCoveredTransactions = periodReport({
   path: '/reports/covered-transactions',
   summary:
     'Money from and to one borrower on one day above ₱500,000, for the anti-money-laundering council.',
   act: 'readRegulatorFiles',
-  input: Type.Object(PERIOD),
-  output: Type.Object({
-    ...OF_PERIOD,
-    rows: Type.Array(
-      Type.Object({
-        /** YYYY-MM-DD: the value date. */
-        day: Text,
-        /** received or paid. */
-        direction: Text,
-        /** Empty: whose it is is not known. */
-        borrowerId: Text,
-        loanNumbers: Text,
-        transactions: Type.Integer(),
-        /** Centavos. */
-        amount: Text,
-      }),
-    ),
-  }),
+  row: {
+    /** YYYY-MM-DD: the value date. */
+    day: Text,
+    /** received or paid. */
+    direction: Text,
+    /** Empty: whose it is is not known. */
+    borrowerId: Text,
+    loanNumbers: Text,
+    transactions: Type.Integer(),
+    /** Centavos. */
+    amount: Text,
+  },
+  totals: {},
 })
 
 export const readQuarter = staffRead({
@@ -103,28 +100,23 @@ export const readQuarter = staffRead({
   }),
 })
 
-export const readDataRequests = staffRead({
+export const readDataRequests = periodReport({
   path: '/reports/data-requests',
   summary: 'What borrowers asked of their personal data in a period, for the privacy commission.',
   act: 'readRegulatorFiles',
-  input: Type.Object(PERIOD),
-  output: Type.Object({
-    ...OF_PERIOD,
-    rows: Type.Array(
-      Type.Object({
-        /** name, number, account (corrections), objection, erasure. */
-        kind: Text,
-        asked: Type.Integer(),
-        granted: Type.Integer(),
-        refused: Type.Integer(),
-        waiting: Type.Integer(),
-        /** Decided within 30 working days. */
-        inTime: Type.Integer(),
-        /** Days of the one that took or takes longest. */
-        longestDays: Type.Integer(),
-      }),
-    ),
-  }),
+  row: {
+    /** name, number, account (corrections), objection, erasure. */
+    kind: Text,
+    asked: Type.Integer(),
+    granted: Type.Integer(),
+    refused: Type.Integer(),
+    waiting: Type.Integer(),
+    /** Decided within 30 working days. */
+    inTime: Type.Integer(),
+    /** Days of the one that took or takes longest. */
+    longestDays: Type.Integer(),
+  },
+  totals: {},
 })
 
 /** Fields of the credit bureau that the lender asks nobody for, or is not given. */

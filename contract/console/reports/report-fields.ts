@@ -1,5 +1,6 @@
-import { Type } from 'typebox'
+import { type TProperties, Type } from 'typebox'
 import { Instant } from '#contract/console/record.ts'
+import { type StaffEndpoint, staffRead } from '#contract/console/staff-endpoint.ts'
 
 export const Text = Type.String()
 
@@ -19,4 +20,25 @@ export const OF_PERIOD = {
   from: Text,
   to: Text,
   asOf: Instant,
+}
+
+interface PeriodReport<R extends TProperties, T extends TProperties> extends Pick<
+  StaffEndpoint,
+  'path' | 'summary' | 'act'
+> {
+  /** Fields of one of its rows. */
+  readonly row: R
+  /** Fields beside the rows, such as sums. */
+  readonly totals: T
+}
+
+/** Declares the report of a brand in a period. */
+export function periodReport<R extends TProperties, T extends TProperties>({
+  row,
+  totals,
+  ...named
+}: PeriodReport<R, T>) {
+  const rows = Type.Array(Type.Object(row))
+  const output = Type.Object({ ...OF_PERIOD, rows, ...totals })
+  return staffRead({ ...named, input: Type.Object(PERIOD), output })
 }
