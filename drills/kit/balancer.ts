@@ -6,6 +6,9 @@ import { isReady } from './crash-app.ts'
 /** Milliseconds between two looks at /ready. */
 const LOOK_MS = 200
 
+/** Milliseconds that a connection of a visitor may wait: more than any server says. */
+const LONGEST_KEPT_MS = 600_000
+
 /** What a proxy in front of two servers does: it asks /ready, and goes on where nobody listens. */
 export interface Balancer {
   readonly url: string
@@ -31,6 +34,8 @@ export async function openBalancer(port: number, targets: readonly string[]): Pr
       answer.end(`The balancer: ${String(error)}`)
     })
   })
+  // A visitor sends on a connection for as long as the server behind it said: none ends here before.
+  server.keepAliveTimeout = LONGEST_KEPT_MS
   await once(server.listen(port, 'localhost'), 'listening')
   return {
     url: `http://localhost:${port}`,

@@ -30,7 +30,7 @@ export function openVisitor(url: string, sessionId: string, tallyNow: () => Tall
       if (answer.status >= 500) fail(tally, `${answer.status} ${what}: ${text.slice(0, 120)}`)
       return { status: answer.status, text }
     } catch (error) {
-      fail(tally, `broken connection ${what}: ${String(error)}`)
+      fail(tally, `broken connection ${what}: ${causeOf(error)}`)
       return { status: 0, text: '' }
     }
   }
@@ -83,4 +83,10 @@ function parsed({ text }: Answer): unknown {
   } catch {
     return null
   }
+}
+
+/** What broke, where the fetch only says that it failed. */
+function causeOf(error: unknown): string {
+  const cause = error instanceof Error ? error.cause : null
+  return cause instanceof Error ? `${String(error)}: ${cause.message}` : String(error)
 }
