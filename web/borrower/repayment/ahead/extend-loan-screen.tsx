@@ -69,8 +69,7 @@ function ExtensionDue({ loan, extension }: Props) {
             dateLead={words.extension.nextDate}
           />
           <Notice>
-            <Lazy load={loadPrice} props={{ orderId: loan.orderId }} />
-            {words.extension.note}
+            <Lazy load={loadPrice} props={{ orderId: loan.orderId }} /> {words.extension.note}
           </Notice>
         </>
       )}
