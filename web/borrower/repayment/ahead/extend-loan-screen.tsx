@@ -69,7 +69,8 @@ function ExtensionDue({ loan, extension }: Props) {
             dateLead={words.extension.nextDate}
           />
           <Notice>
-            <Lazy load={loadPrice} props={{ orderId: loan.orderId }} /> {words.extension.note}
+            <Lazy load={loadPrice} props={{ orderId: loan.orderId }} />
+            {words.extension.note}
           </Notice>
         </>
       )}
