@@ -16,10 +16,5 @@ function Price({ orderId }: { orderId: string }) {
   const plans = useCall(comparePlans, { orderId })
   const extension = plans.data?.options.find(({ kind }) => kind === 'extension')
   if (!extension || extension.costMore <= 0) return null
-  // Two sentences for who hears them.
-  return (
-    <>
-      <strong className={styles['price']}>{words.more(formatPeso(extension.costMore))}</strong>{' '}
-    </>
-  )
+  return <strong className={styles['price']}>{words.more(formatPeso(extension.costMore))}</strong>
 }
