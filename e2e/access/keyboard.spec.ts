@@ -113,7 +113,7 @@ async function chooseBarangay(page: Page, hands: Hands) {
     await expect(page.getByRole('heading', { level: 3, name: step })).toBeFocused()
   }
   // Back to the province, and on by its name.
-  await hands.press(dialog(page).getByRole('button', { name: /^Cebu change/ }))
+  await hands.press(dialog(page).getByRole('button', { name: /^Cebu Change/ }))
   await expect(page.getByRole('heading', { level: 3 })).toBeFocused()
   await hands.press(dialog(page).getByRole('button', { name: 'Cebu', exact: true }))
   await hands.write(dialog(page).getByRole('searchbox'), 'argao')

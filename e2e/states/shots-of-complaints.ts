@@ -84,7 +84,7 @@ async function someUploads(page: Page) {
 }
 
 const settled = (page: Page) =>
-  page.getByText(/^(uploading|ina-upload)\.\.\.$/).waitFor({ state: 'detached' })
+  page.getByText(/^(uploading|Ina-upload)\.\.\.$/).waitFor({ state: 'detached' })
 
 const FORM_SHOTS: Shot[] = [
   form('empty', async () => {}),

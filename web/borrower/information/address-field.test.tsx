@@ -166,7 +166,7 @@ test('the keyboard alone chooses a place, and what was chosen can be chosen agai
   await userEvent.keyboard('{Enter}')
   // The focus goes on with the list.
   await waitFor(async () => expect(document.activeElement).toBe(await step('Choose your barangay')))
-  await tap('Region VII (Central Visayas) change')
+  await tap('Region VII (Central Visayas) Change')
   await step('Choose your region')
   expect((await sheet()).queryByRole('list', { name: 'Chosen so far' })).toBeNull()
 })

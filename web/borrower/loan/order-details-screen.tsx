@@ -41,7 +41,7 @@ export function OrderDetailsScreen({ query }: { query: Query }) {
   if (loan.data === null) {
     const { refusal, again } = loan
     return (
-      <ScreenFrame title={title} titleTone="quiet">
+      <ScreenFrame title={title} titleTone="quiet" aside={loan.waiting && <></>}>
         {loan.waiting && <LoanCardSkeleton />}
         {refusal &&
           (refusal.code === CODES.notFound ? (

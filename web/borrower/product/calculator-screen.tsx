@@ -29,7 +29,7 @@ export function CalculatorScreen({ query }: { query: Query }) {
     )
   }
   return (
-    <ScreenFrame title={title} lead={lead}>
+    <ScreenFrame title={title} lead={lead} aside={home.waiting && <></>}>
       {home.waiting && <ProductSkeleton />}
       {home.refusal && <Failed refusal={home.refusal} again={home.again} />}
       {home.data && <NothingOnOffer />}

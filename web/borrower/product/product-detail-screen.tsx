@@ -34,7 +34,7 @@ export function ProductDetailScreen({ query }: { query: Query }) {
 
   if (product.data === null) {
     return (
-      <ScreenFrame title={title}>
+      <ScreenFrame title={title} aside={product.waiting && <></>}>
         {(product.waiting || leaves) && <ProductSkeleton />}
         {product.refusal && !leaves && (
           <NoProduct refusal={product.refusal} again={product.again} />

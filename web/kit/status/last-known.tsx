@@ -21,12 +21,17 @@ export function LastKnown({ late, knownAt, again }: Props) {
   const words = late.code === CODES.neverSettled ? offline : notRenewed
   return (
     <p className={styles['late']}>
-      <span>{words(market.formatTime(clockTime(knownAt)))}</span>
+      <span>{words(unbroken(market.formatTime(clockTime(knownAt))))}</span>
       <button type="button" className={styles['again']} onClick={again}>
         {texts.failed.again}
       </button>
     </p>
   )
+}
+
+/** The hour and its half of the day stay in one line. */
+function unbroken(time: string): string {
+  return time.replace(' ', '\u00a0')
 }
 
 /** HH:MM in Manila. */

@@ -3,7 +3,7 @@ import type { CardRepaymentTexts } from '#web/borrower/card-repayment/texts/text
 export const filipinoCardRepayment: CardRepaymentTexts = {
   title: 'Magbayad gamit ang account mo',
   amount: 'Babayaran',
-  date: 'Due date',
+  date: 'Due date:',
   cards: 'Magbayad mula sa',
   pay: 'Magbayad',
   payWith: (name) => `Magbayad gamit ang ${name}`,

@@ -46,7 +46,7 @@ export const filipinoComplaint: ComplaintTexts = {
     photo: (place) => `Picture ${place}`,
     missing: (place) => `Hindi maipakita ang picture ${place}`,
     remove: (place) => `Alisin ang picture ${place}`,
-    uploading: 'ina-upload...',
+    uploading: 'Ina-upload...',
     uploaded: 'Na-upload na!',
     wait: 'Hintaying ma-upload ang lahat ng picture.',
     failed: 'May mga picture na hindi na-upload. Subukan ulit o alisin ang mga ito.',

@@ -13,7 +13,7 @@ export const englishInformation: InformationTexts = {
   all: 'All my information',
   done: 'Filled in',
   missing: 'Still missing',
-  optional: 'If you like',
+  optional: 'Optional',
   goOn: 'Continue',
   pictures: 'Pictures of your ID',
   toLoan: 'Continue to your loan',

@@ -14,7 +14,7 @@ export const filipinoInformation: InformationTexts = {
   all: 'Lahat ng impormasyon ko',
   done: 'Kumpleto na',
   missing: 'Kulang pa',
-  optional: 'Kung gusto mo',
+  optional: 'Optional',
   goOn: 'Magpatuloy',
   pictures: 'Mga picture ng ID mo',
   toLoan: 'Magpatuloy sa loan mo',

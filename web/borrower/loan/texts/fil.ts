@@ -12,7 +12,7 @@ export const filipinoLoan: LoanTexts = {
   borrowAgain: 'Mag-loan ulit',
   recommended: 'Iba pang loan para sa iyo',
   moreProducts: 'Tingnan ang iba pang loan',
-  help: 'May tanong sa loan na ito? Tawagan kami:',
+  help: 'May tanong sa loan na ito? Tawagan\u00a0kami:',
   complain: 'May problema? Sabihin mo sa amin',
   ledger: 'Record ng loan na ito',
   addAccount: 'Ilagay ang account mo',

@@ -58,14 +58,13 @@ export function AmountPreview({ loan, amount, isPaying, again, ...paying }: Prop
 }
 
 function Effect({ preview }: { preview: Preview }) {
-  const { market, texts } = usePage()
-  const { formatPeso, formatDate } = market
+  const { formatPeso } = usePage().market
   const { effect: words } = useWords(payAheadTexts).amount
   const rows = [
     ...preview.installments.map(({ number, count, time, amount, isSettled }) => {
       const say = isSettled === 1 ? words.settled : words.part
       return {
-        label: say(number, count, formatDate(time, texts.months)),
+        label: say(number, count, time),
         value: formatPeso(amount),
       }
     }),

@@ -68,8 +68,10 @@ function ExtensionDue({ loan, extension }: Props) {
             amount={shown}
             dateLead={words.extension.nextDate}
           />
-          <Lazy load={loadPrice} props={{ orderId: loan.orderId }} />
-          <Notice>{words.extension.note}</Notice>
+          <Notice>
+            <Lazy load={loadPrice} props={{ orderId: loan.orderId }} />
+            {words.extension.note}
+          </Notice>
         </>
       )}
     </Due>

@@ -70,7 +70,7 @@ describe('an amount that cannot be paid', () => {
   test.each([
     ['abc', /Enter an amount in pesos/],
     ['0.50', 'Enter ₱1.00 or more.'],
-    ['10500.01', '₱10,500.00 already settles the whole loan. Enter that or less.'],
+    ['10500.01', 'Enter ₱10,500.00 or less.'],
   ])(
     '%s is explained under the field, which gets the focus, and nothing is sent',
     async (text, said) => {

@@ -69,7 +69,7 @@ function Quote({ orderId, day }: { orderId: string; day: string }) {
       <Rows
         rows={[
           {
-            label: words.otherDay.amount(market.formatDate(day, texts.months)),
+            label: words.otherDay.amount(day),
             value: market.formatPeso(amount),
           },
           { label: words.savedOn, value: market.formatPeso(savedInterest) },

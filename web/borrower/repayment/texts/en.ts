@@ -33,7 +33,7 @@ export const englishRepayment: RepaymentTexts = {
     toLoan: 'See your loan',
   },
   extension: {
-    more: (amount) => `${amount} more than as planned`,
+    more: (amount) => `${amount} more than as planned.`,
     nextDate: 'Your next payment date is',
     note: 'This pays interest, fees and penalties only. What you borrowed stays owed, on the dates of the new plan.',
     plan: 'Your new plan',

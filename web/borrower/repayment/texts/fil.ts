@@ -38,7 +38,7 @@ export const filipinoRepayment: RepaymentTexts = {
     toLoan: 'Tingnan ang loan mo',
   },
   extension: {
-    more: (amount) => `Mas mahal nang ${amount} kaysa sa kasalukuyang plan`,
+    more: (amount) => `Mas mahal nang ${amount} kaysa sa kasalukuyang plan.`,
     nextDate: 'Susunod mong due date:',
     note: 'Interest, mga fee at penalty lang ang nababayaran nito. Babayaran mo pa rin ang hiniram mo, sa mga petsa ng bagong iskedyul.',
     plan: 'Bagong iskedyul mo',

@@ -58,13 +58,21 @@ function Days({ settling, ...rest }: DaysProps) {
   return <DayChoice days={days.data} {...rest} />
 }
 
+/** In the shape of what comes, whose place it keeps. */
 function Waiting({ words }: { words: SettleEarlyWords }) {
   return (
     <>
       <output>{words.waiting}</output>
-      <SkeletonLine width="short" />
-      <SkeletonLine width="long" />
-      <SkeletonLine width="long" />
+      <div aria-hidden="true">
+        <SkeletonLine width="short" />
+        <SkeletonLine width="long" />
+        <div className={styles['sliding']} />
+        <SkeletonLine width="short" />
+        <div className={styles['day']} />
+        <SkeletonLine width="long" />
+        <SkeletonLine width="long" />
+        <SkeletonLine width="long" />
+      </div>
     </>
   )
 }

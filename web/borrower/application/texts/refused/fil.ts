@@ -11,5 +11,5 @@ export const filipinoRefused: RefusedTexts = {
     lead: 'Hindi kami nagpapahiram ng ganitong halaga sa ganitong bilang ng hulog.',
     act: 'Pumili ng ibang halaga',
   },
-  otherDays: 'Tingnan ang loan na ito sa ibang due date',
+  otherDays: 'Subukan ang ibang due date',
 }

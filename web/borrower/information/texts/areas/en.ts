@@ -14,7 +14,7 @@ export const englishAreas: AreaTexts = {
     barangay: 'Choose your barangay',
   },
   chosen: 'Chosen so far',
-  change: 'change',
+  change: 'Change',
   ownCity: 'City without a province',
   largest: 'Largest cities',
   write: 'Write it yourself',

@@ -15,7 +15,7 @@ export const filipinoAreas: AreaTexts = {
     barangay: 'Piliin ang barangay mo',
   },
   chosen: 'Napili na',
-  change: 'palitan',
+  change: 'Palitan',
   ownCity: 'City na walang probinsya',
   largest: 'Pinakamalalaking city',
   write: 'Ako na ang magsusulat',

@@ -15,7 +15,7 @@ export const filipinoOrderDialogs: OrderDialogsTexts = {
   thanks: {
     title: 'Salamat sa feedback mo',
     lead: 'Pasensya na at hindi ka nasiyahan. Sabihin mo sa amin ang nangyari at titingnan namin.',
-    tell: 'Sabihin pa',
+    tell: 'Sabihin ang nangyari',
     close: 'Isara',
   },
 }

@@ -3,7 +3,7 @@ import { linkedCount } from '#domain/market/linked-count.ts'
 
 export const filipinoChannels: ChannelTexts = {
   search: 'Maghanap ng paraan ng pagbabayad',
-  searchFor: 'Hal. GCash, BDO, 7-Eleven',
+  searchFor: 'GCash, BDO, 7-Eleven',
   found: (count) => `${linkedCount(count)} paraan ng pagbabayad`,
   noneFound: (searched) => `Walang “${searched}” dito.`,
   lastUsed: 'Huli mong ginamit',

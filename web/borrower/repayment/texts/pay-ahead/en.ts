@@ -17,7 +17,7 @@ export const englishPayAhead: PayAheadTexts = {
     wrong: {
       notAnAmount: 'Enter an amount in pesos, like 1,500 or 1,500.50.',
       tooLittle: (least) => `Enter ${least} or more.`,
-      tooMuch: (most) => `${most} already settles the whole loan. Enter that or less.`,
+      tooMuch: (most) => `Enter ${most} or less.`,
     },
     next: 'Continue',
     pay: (amount) => `Pay ${amount}`,

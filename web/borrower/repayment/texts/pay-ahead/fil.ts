@@ -19,7 +19,7 @@ export const filipinoPayAhead: PayAheadTexts = {
     wrong: {
       notAnAmount: 'Maglagay ng halaga sa piso, gaya ng 1,500 o 1,500.50.',
       tooLittle: (least) => `Maglagay ng ${least} o higit pa.`,
-      tooMuch: (most) => `Sa ${most}, bayad na ang buong loan. Hanggang diyan lang ang ilagay.`,
+      tooMuch: (most) => `Maglagay ng ${most} o mas mababa.`,
     },
     next: 'Magpatuloy',
     pay: (amount) => `Bayaran ang ${amount}`,

@@ -49,7 +49,7 @@ export const filipinoResult: ResultTexts = {
     shared: (appName, amount, product) => `${appName}: natanggap ang ${amount} para sa ${product}`,
     reference: (reference) => `Reference number nito: ${reference}`,
     receipt: 'Resibo (PDF)',
-    remind: (day) => `Paalalahanan ako sa ${day}, sa calendar ko`,
+    remind: (day) => `Mag-set ng calendar reminder sa ${day}`,
     otherWay: 'Magbayad sa ibang paraan',
     havePaid: 'Nakabayad na ako',
     seeLoan: 'Tingnan ang loan mo',
