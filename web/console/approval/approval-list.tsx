@@ -1,5 +1,6 @@
 import { LinkBase } from 'react-admin'
 import { listApprovals } from '#contract/console/approvals/approvals.ts'
+import { wordIn } from '#web/console/kit/fields/code-words.ts'
 import { approvalTexts as texts } from '#web/console/approval/approval-texts.ts'
 import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
 import type { Column } from '#web/console/kit/lists/console-table.tsx'
@@ -13,7 +14,7 @@ const COLUMNS: readonly Column<ListedRow<typeof listApprovals>>[] = [
   {
     head: texts.kind,
     cell: ({ id, kind }) => (
-      <LinkBase to={recordPath('approvals', id)}>{texts.kinds[kind] ?? kind}</LinkBase>
+      <LinkBase to={recordPath('approvals', id)}>{wordIn(texts.kinds, kind)}</LinkBase>
     ),
   },
   { head: texts.madeAt, cell: ({ madeAt }) => <When at={madeAt} /> },

@@ -1,4 +1,5 @@
 import { decideApproval, readApproval } from '#contract/console/approvals/approvals.ts'
+import { wordIn } from '#web/console/kit/fields/code-words.ts'
 import { approvalTexts as texts } from '#web/console/approval/approval-texts.ts'
 import { PageAsRequested } from '#web/console/approval/page-as-requested.tsx'
 import { MessageAsSent } from '#web/console/approval/message-as-sent.tsx'
@@ -22,7 +23,7 @@ export function ApprovalPage() {
   return (
     <ShowPage
       one={readApproval}
-      title={({ kind }) => texts.page(texts.kinds[kind] ?? kind)}
+      title={({ kind }) => texts.page(wordIn(texts.kinds, kind))}
       beside={stateOf}
       acts={actsOn}
     >

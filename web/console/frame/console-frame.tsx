@@ -7,6 +7,7 @@ import { Places } from '#web/console/frame/places.tsx'
 import { SearchBox } from '#web/console/frame/search-box.tsx'
 import { Shortcuts } from '#web/console/frame/shortcuts.tsx'
 import { Unlock } from '#web/console/frame/unlock-gate.tsx'
+import { codeWord } from '#web/console/kit/fields/code-words.ts'
 import { frameTexts } from '#web/console/frame/frame-texts.ts'
 import { useMe } from '#web/console/staff.ts'
 import styles from '#web/console/frame/console-frame.module.css'
@@ -26,7 +27,7 @@ export function ConsoleFrame({ children }: Pick<LayoutProps, 'children'>) {
         <SearchBox />
         <Shortcuts />
         <p className={styles['me']}>
-          <LinkBase to="/account">{name}</LinkBase> <span>{roles.join(', ')}</span>
+          <LinkBase to="/account">{name}</LinkBase> <span>{roles.map(codeWord).join(', ')}</span>
         </p>
       </header>
       <Places />

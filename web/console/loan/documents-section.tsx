@@ -1,5 +1,6 @@
 import { getLoansDocuments } from '#contract/console/loans/loans.ts'
 import { STAFF_BASE } from '#contract/console/staff-endpoint.ts'
+import { wordIn } from '#web/console/kit/fields/code-words.ts'
 import { ReadSection } from '#web/console/kit/section.tsx'
 import { loanTexts as texts } from '#web/console/loan/loan-texts.ts'
 
@@ -15,7 +16,7 @@ export function DocumentsSection({ id }: { id: string }) {
             {items.map(({ kind, path }) => (
               <li key={kind}>
                 <a href={STAFF_BASE + path} target="_blank" rel="noreferrer">
-                  {texts.documentNames[kind] ?? kind}
+                  {wordIn(texts.documentNames, kind)}
                 </a>
               </li>
             ))}

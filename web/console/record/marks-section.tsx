@@ -1,5 +1,6 @@
 import type { getBorrower } from '#contract/console/borrowers/borrowers.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
+import { wordIn } from '#web/console/kit/fields/code-words.ts'
 import { Facts } from '#web/console/kit/figures/facts.tsx'
 import { Person } from '#web/console/kit/fields/person.tsx'
 import { Section } from '#web/console/kit/section.tsx'
@@ -15,7 +16,7 @@ export function MarksSection({ marks }: Pick<StaffOutput<typeof getBorrower>, 'm
       {marks.length === 0 && <p>{texts.noMarks}</p>}
       <Facts
         rows={marks.map(({ mark, count, with: others }) => [
-          texts.markNames[mark] ?? mark,
+          wordIn(texts.markNames, mark),
           <span key={mark}>
             {texts.others(count)}:{' '}
             {others.slice(0, SHOWN).map((id, place) => (
