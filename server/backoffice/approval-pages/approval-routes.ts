@@ -14,6 +14,7 @@ import { approveRequest, rejectRequest } from '#server/backoffice/approvals/make
 import {
   findRequest,
   type ListedRequest,
+  decidedRequests,
   waitingRequests,
 } from '#server/backoffice/approvals/waiting-requests.ts'
 import { namesOfPeople } from '#server/backoffice/borrower/staff-names.ts'
@@ -29,18 +30,24 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 export function approvalRoutes(app: FastifyInstance, deps: Dependencies): void {
   const { database } = deps
 
-  serveList(app, deps, listApprovals, async ({ about, cursor, size }, { session, acts, noted }) => {
-    const reads = {
-      money: about !== 'wording' && acts.has('readMoney'),
-      wording: about !== 'money' && acts.has('checkWording'),
-    }
-    const page = { after: readPlace(cursor), most: size + 1, reads }
-    const rows = await waitingRequests(database, page)
-    const { items, next } = pageFrom(rows, size, ({ place, id }) => cursorAfter(place, id))
-    noted.borrowers(...items.map(({ borrowerId }) => borrowerId).filter((id) => id !== null))
-    const reader = await readerOf({ session, acts }, items)
-    return { items: items.map((row) => approvalRow(row, reader)), next }
-  })
+  serveList(
+    app,
+    deps,
+    listApprovals,
+    async ({ about, state, cursor, size }, { session, acts, noted }) => {
+      const reads = {
+        money: about !== 'wording' && acts.has('readMoney'),
+        wording: about !== 'money' && acts.has('checkWording'),
+      }
+      const page = { after: readPlace(cursor), most: size + 1, reads }
+      const read = state === 'decided' ? decidedRequests : waitingRequests
+      const rows = await read(database, page)
+      const { items, next } = pageFrom(rows, size, ({ place, id }) => cursorAfter(place, id))
+      noted.borrowers(...items.map(({ borrowerId }) => borrowerId).filter((id) => id !== null))
+      const reader = await readerOf({ session, acts }, items)
+      return { items: items.map((row) => approvalRow(row, reader)), next }
+    },
+  )
 
   serveStaff(app, deps, readApproval, async ({ id }, { session, acts, noted }) => {
     const request = await named(id)

@@ -37,7 +37,7 @@ export function RecordPage<E extends StaffEndpoint>(props: Props<E>) {
   if (!data) return <p className={styles['loading']}>{kitTexts.loading}</p>
   return (
     <>
-      <PageHead title={title(data)} beside={beside(data)} actions={acts(data)} />
+      <PageHead title={title(data)} beside={beside(data)} acts={acts(data)} />
       <WorkBar id={id} />
       {strip?.(data)}
       <div className={styles['columns']}>

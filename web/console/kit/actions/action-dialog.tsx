@@ -30,6 +30,10 @@ interface Props<E extends StaffEndpoint> {
   refused?: string
   /** What the server refused of the preview. */
   previewError?: unknown
+  /** Opens it, and Enter does it. */
+  hotkey?: string
+  /** Does it and goes on; on Enter this. */
+  andNext?: { readonly label: string; readonly go: () => void } | null
   /** Its own fields. */
   children?: ReactNode
 }
@@ -45,7 +49,7 @@ export function ActionDialog<E extends StaffEndpoint>(props: Props<E>) {
   if (!useMay(endpoint.act)) return null
   return (
     <>
-      <ConsoleButton kind={kind} onClick={open}>
+      <ConsoleButton kind={kind} hotkey={props.hotkey} onClick={open}>
         {label}
       </ConsoleButton>
       {isOpen && <OpenDialog {...props} onLeave={() => setOpen(false)} />}
@@ -62,8 +66,8 @@ function OpenDialog<E extends StaffEndpoint>({
   const [isIncomplete, setIncomplete] = useState(false)
   const { act, isWaiting, error } = useAction(endpoint, done)
   const formId = useId()
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
+  const { hotkey, andNext = null } = props
+  const send = async (goes = false) => {
     const isMissing = hasReason && !isReason(reason)
     setIncomplete(isMissing)
     if (isMissing) return
@@ -72,24 +76,40 @@ function OpenDialog<E extends StaffEndpoint>({
     if (answer === null) return
     onLeave()
     props.onDone?.(answer)
+    if (goes) andNext?.go()
   }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void send()
+  }
+  const isOff = Boolean(props.refused) || Boolean(props.previewError)
   const buttons = (
     <>
       <ConsoleButton
         kind={kind === 'danger' ? 'danger' : 'primary'}
         isWaiting={isWaiting}
-        isDisabled={Boolean(props.refused) || Boolean(props.previewError)}
+        isDisabled={isOff}
         form={formId}
       >
         {label}
       </ConsoleButton>
+      {andNext && (
+        <ConsoleButton isWaiting={isWaiting} isDisabled={isOff} onClick={() => void send(true)}>
+          {andNext.label}
+        </ConsoleButton>
+      )}
       <ConsoleButton kind="outline" onClick={onLeave}>
         {kitTexts.cancel}
       </ConsoleButton>
     </>
   )
   return (
-    <ConsoleDialog title={label} onLeave={onLeave} actions={buttons}>
+    <ConsoleDialog
+      title={label}
+      onLeave={onLeave}
+      onEnter={hotkey === undefined || isOff || isWaiting ? undefined : () => void send(true)}
+      actions={buttons}
+    >
       <RefusableFields
         endpoint={endpoint}
         error={error ?? props.previewError}
@@ -104,7 +124,7 @@ function OpenDialog<E extends StaffEndpoint>({
           </>
         }
       >
-        <form id={formId} onSubmit={(event) => void send(event)} noValidate>
+        <form id={formId} onSubmit={submit} noValidate>
           {children}
           {hasReason && (
             <ConsoleTextArea
