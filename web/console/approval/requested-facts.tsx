@@ -1,5 +1,4 @@
 import { LinkBase } from 'react-admin'
-import { withMarks } from '#contract/hidden-characters.ts'
 import { wordIn } from '#web/console/kit/fields/code-words.ts'
 import type { Approval } from '#web/console/approval/approval.ts'
 import { STATEMENT } from '#web/console/approval/statement-link.tsx'

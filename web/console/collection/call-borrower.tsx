@@ -1,4 +1,3 @@
-import { withMarks } from '#contract/hidden-characters.ts'
 import { useState } from 'react'
 import {
   CALL_OUTCOMES,

@@ -1,4 +1,3 @@
-import { withMarks } from '#contract/hidden-characters.ts'
 import { wordIn } from '#web/console/kit/fields/code-words.ts'
 import { collectionTexts as texts } from '#web/console/collection/collection-texts.ts'
 import type { LateLoan } from '#web/console/collection/late-loan.ts'

@@ -7,8 +7,8 @@ interface Tab {
   /** In the address, as `?tab=`; the first has none. */
   readonly key: string
   readonly label: string
-  /** Shown, and read, when it is opened. */
-  readonly show: () => ReactNode
+  /** It mounts, and reads, when the tab is opened. */
+  readonly part: ReactNode
 }
 
 interface Props {
@@ -40,7 +40,7 @@ export function Tabs({ label, tabs }: Props) {
         </ul>
       </nav>
       <Suspense key={open.key} fallback={<p className={styles['loading']}>{kitTexts.loading}</p>}>
-        {open.show()}
+        {open.part}
       </Suspense>
     </>
   )

@@ -36,24 +36,24 @@ export function LoanTabs({ id, borrowerId }: { id: string; borrowerId: string })
         {
           key: 'schedule',
           label: texts.tabs.schedule,
-          show: () => <ScheduleSection id={id} />,
+          part: <ScheduleSection id={id} />,
         },
-        { key: 'ledger', label: texts.tabs.ledger, show: () => <LedgerSection id={id} /> },
-        { key: 'payments', label: texts.tabs.payments, show: () => <MoneySection id={id} /> },
+        { key: 'ledger', label: texts.tabs.ledger, part: <LedgerSection id={id} /> },
+        { key: 'payments', label: texts.tabs.payments, part: <MoneySection id={id} /> },
         {
           key: 'documents',
           label: texts.tabs.documents,
-          show: () => <DocumentsSection id={id} />,
+          part: <DocumentsSection id={id} />,
         },
         {
           key: 'messages',
           label: texts.tabs.messages,
-          show: () => <MessagesSection id={borrowerId} loanId={id} />,
+          part: <MessagesSection id={borrowerId} loanId={id} />,
         },
         {
           key: 'timeline',
           label: texts.tabs.timeline,
-          show: () => <TimelineSection list={listLoansTimeline} id={id} />,
+          part: <TimelineSection list={listLoansTimeline} id={id} />,
         },
       ]}
     />

@@ -83,46 +83,23 @@ function OpenDialog<E extends StaffEndpoint>({
     void send()
   }
   const isOff = Boolean(props.refused) || Boolean(props.previewError)
-  const buttons = (
-    <>
-      <ConsoleButton
-        kind={kind === 'danger' ? 'danger' : 'primary'}
-        isWaiting={isWaiting}
-        isDisabled={isOff}
-        form={formId}
-      >
-        {label}
-      </ConsoleButton>
-      {andNext && (
-        <ConsoleButton isWaiting={isWaiting} isDisabled={isOff} onClick={() => void send(true)}>
-          {andNext.label}
-        </ConsoleButton>
-      )}
-      <ConsoleButton kind="outline" onClick={onLeave}>
-        {kitTexts.cancel}
-      </ConsoleButton>
-    </>
-  )
   return (
     <ConsoleDialog
       title={label}
       onLeave={onLeave}
       onEnter={hotkey === undefined || isOff || isWaiting ? undefined : () => void send(true)}
-      actions={buttons}
+      actions={
+        <Buttons
+          {...{ label, kind, isWaiting, isOff, andNext, onLeave }}
+          form={formId}
+          onNext={() => void send(true)}
+        />
+      }
     >
       <RefusableFields
         endpoint={endpoint}
         error={error ?? props.previewError}
-        after={
-          <>
-            {preview}
-            {props.refused && (
-              <p>
-                <output>{props.refused}</output>
-              </p>
-            )}
-          </>
-        }
+        after={<Before preview={preview} refused={props.refused ?? ''} />}
       >
         <form id={formId} onSubmit={submit} noValidate>
           {children}
@@ -139,5 +116,54 @@ function OpenDialog<E extends StaffEndpoint>({
         </form>
       </RefusableFields>
     </ConsoleDialog>
+  )
+}
+
+/** What it would do, and why it cannot be done now. */
+function Before({ preview, refused }: { preview: ReactNode; refused: string }) {
+  return (
+    <>
+      {preview}
+      {refused !== '' && (
+        <p>
+          <output>{refused}</output>
+        </p>
+      )}
+    </>
+  )
+}
+
+interface ButtonsProps {
+  label: string
+  kind: 'primary' | 'outline' | 'danger' | undefined
+  isWaiting: boolean
+  isOff: boolean
+  andNext: { readonly label: string } | null
+  form: string
+  onNext: () => void
+  onLeave: () => void
+}
+
+function Buttons(props: ButtonsProps) {
+  const { label, kind, isWaiting, isOff, andNext, form, onNext, onLeave } = props
+  return (
+    <>
+      <ConsoleButton
+        kind={kind === 'danger' ? 'danger' : 'primary'}
+        isWaiting={isWaiting}
+        isDisabled={isOff}
+        form={form}
+      >
+        {label}
+      </ConsoleButton>
+      {andNext && (
+        <ConsoleButton isWaiting={isWaiting} isDisabled={isOff} onClick={onNext}>
+          {andNext.label}
+        </ConsoleButton>
+      )}
+      <ConsoleButton kind="outline" onClick={onLeave}>
+        {kitTexts.cancel}
+      </ConsoleButton>
+    </>
   )
 }

@@ -1,18 +1,8 @@
-// No page of the console shows a machine's word: what has no name is written out, and every word that
-// a page can be given has one.
+// No page of the console shows a machine's word: what has no name is written out.
 import { globSync, readFileSync } from 'node:fs'
-import { describe, expect, test } from 'vitest'
-import { WORK_QUEUES } from '#contract/console/work/work-queues.ts'
-import { DEFAULT_CHART } from '#domain/accounting/default-chart.ts'
-import { RISK_MARKS } from '#domain/underwriting/automatic-approval.ts'
-import { REQUEST_KINDS } from '#server/backoffice/approvals/approval-requests.ts'
-import { LEDGER_EVENTS } from '#server/ledger/entry.ts'
-import { approvalTexts } from '#web/console/approval/approval-texts.ts'
+import { expect, test } from 'vitest'
 import { accountName } from '#web/console/kit/fields/account-name.ts'
 import { codeWord, wordIn } from '#web/console/kit/fields/code-words.ts'
-import { moneyTexts } from '#web/console/money/money-texts.ts'
-import { recordTexts } from '#web/console/record/record-texts.ts'
-import { workTexts } from '#web/console/work/work-texts.ts'
 
 test('a word without a name is written out, and what people wrote is not', () => {
   expect(codeWord('dueSoon')).toBe('Due soon')
@@ -30,24 +20,6 @@ test.each([
   ['suspense', 'Money in suspense'],
 ])('the account %s is called %s', (account, name) => {
   expect(accountName(account)).toBe(name)
-})
-
-test('every account of the ledger has a name', () => {
-  for (const { account, name } of DEFAULT_CHART)
-    expect(accountName(account.replace('*', 'one'))).toContain(name)
-})
-
-describe('has a name', () => {
-  const known: readonly (readonly [string, Readonly<Record<string, string>>, readonly string[]])[] =
-    [
-      ['each request', approvalTexts.kinds, Object.keys(REQUEST_KINDS)],
-      ['each mark', recordTexts.markNames, RISK_MARKS],
-      ['each queue', workTexts.queues, WORK_QUEUES],
-      ['each event of the ledger', { ...moneyTexts.events, ...recordTexts.events }, LEDGER_EVENTS],
-    ]
-  test.each(known)('%s', (_what, words, codes) => {
-    expect(codes.filter((code) => words[code] === undefined)).toEqual([])
-  })
 })
 
 test('no page falls back to a word as the calls have it', () => {
