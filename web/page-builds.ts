@@ -36,6 +36,7 @@ const CONSOLE_PACKAGES = {
   name: 'packages',
   test: /\/node_modules\//,
   entriesAware: true,
+  priority: 2,
 }
 
 /** The name of the file with a page's own module and all that each of its views needs. */
@@ -120,6 +121,9 @@ export function consoleSignIn(): UserConfig {
 
 /** The console of staff, who have current browsers: `dist/web/web/console/index.html`. */
 export function consolePage(): UserConfig {
+  const frame = withImports(['web/console/main.tsx'], importsBelow(ROOT))
+  frame.delete('web/console/main.tsx')
+  const isOfFrame = (id: string) => id.startsWith(ROOT) && frame.has(id.slice(ROOT.length))
   return {
     ...shared(),
     plugins: plugins(),
@@ -136,7 +140,10 @@ export function consolePage(): UserConfig {
         input: 'web/console/index.html',
         treeshake: { manualPureFunctions: ['staffRead', 'staffAction', 'staffList', 'staffVisit'] },
         output: {
-          codeSplitting: { groups: [CONSOLE_PACKAGES] },
+          // Every page needs all that the first one does: one file of it is the smallest.
+          codeSplitting: {
+            groups: [CONSOLE_PACKAGES, { name: 'frame', test: isOfFrame, priority: 1 }],
+          },
           chunkFileNames: 'assets/[hash].js',
         },
       },

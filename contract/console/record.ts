@@ -53,4 +53,6 @@ export const Mark = Type.Object({
   count: Type.Integer(),
   /** Their ids, at most 50. */
   with: Type.Array(Type.String()),
+  /** The names of the first of them; empty: that one has none. */
+  names: Type.Array(Type.String()),
 })

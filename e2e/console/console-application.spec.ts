@@ -67,7 +67,7 @@ test('an underwriter declines with a reason, which the borrower reads', async ({
   const words = 'We could not confirm that the account for your money is in your name.'
   await expect(dialog.getByText(words, { exact: false }).last()).toBeVisible()
   await dialog.getByLabel('Note for the log').fill('Another name at GCash')
-  await dialog.getByRole('button', { name: 'Decline' }).click()
+  await dialog.getByRole('button', { name: 'Decline', exact: true }).click()
   await expect(page.getByText('Declined.')).toBeVisible()
 
   await app.goto(`/bandOf?productId=1&orderId=${orderId}`, { waitUntil: 'networkidle' })

@@ -94,8 +94,23 @@ test('the pages of a borrower and a loan show everything, and nothing scrolls si
     .getByRole('link')
     .first()
     .click()
-  for (const title of ['As the borrower sees it', 'Schedule in force', 'Ledger', 'Documents'])
+  await expect(page.getByRole('heading', { name: 'As the borrower sees it' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Schedule in force' })).toBeVisible()
+  const glance = page.getByRole('region', { name: 'The loan at a glance' })
+  await expect(glance).toContainText('State')
+  const parts = page.getByRole('navigation', { name: 'Parts of the loan' })
+  for (const [tab, title] of [
+    ['Ledger', 'Ledger'],
+    ['Payments', 'Payments, notices, payouts and disputes'],
+    ['Documents', 'Documents'],
+    ['Messages', 'Messages'],
+    ['Timeline', 'Timeline'],
+  ] as const) {
+    await parts.getByRole('link', { name: tab }).click()
+    await expect(page).toHaveURL(new RegExp(`tab=${tab.toLowerCase()}$`))
     await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Schedule in force' })).toHaveCount(0)
+  }
   await page.waitForLoadState('networkidle')
   await expectAccessible(page)
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)

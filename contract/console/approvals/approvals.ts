@@ -32,13 +32,20 @@ const ROW = {
 
 export const listApprovals = staffList({
   path: '/approvals',
-  summary: 'What one person asked for and another has not checked, the oldest first.',
+  summary:
+    'What one person asked for and another has not checked, the oldest first; or has, the newest.',
   act: 'readApprovals',
   filters: {
     /** Money and books, or what borrowers read. */
     about: Type.Optional(Type.Enum(['money', 'wording'])),
+    /** Those that were approved or rejected; without it those that wait. */
+    state: Type.Optional(Type.Enum(['decided'])),
   },
-  row: ROW,
+  row: {
+    ...ROW,
+    /** waiting, approved or rejected. */
+    state: Type.String(),
+  },
 })
 
 export const readApproval = staffRead({

@@ -204,9 +204,10 @@ export const getBorrowersAccounts = staffRead({
 
 export const listBorrowersMessages = staffList({
   path: '/borrowers/messages',
-  summary: 'Messages that a borrower was sent, newest first.',
+  summary: 'Messages that a borrower was sent, or about one of their loans, newest first.',
   act: 'readBorrowers',
-  filters: OPENED,
+  /** Of one of their loans alone. */
+  filters: { ...OPENED, loanId: Type.Optional(Id) },
   row: {
     id: Type.String(),
     at: Instant,

@@ -73,6 +73,12 @@ export const getLoan = staffRead({
     decidedBy: orNull(Type.String()),
     disbursedOn: orNull(Type.String()),
     writtenOffOn: orNull(Type.String()),
+    /** What is owed today, as in the loan book; null: not paid out, or settled. */
+    balance: orNull(Type.String()),
+    due: orNull(Type.String()),
+    lateSince: orNull(Type.String()),
+    daysLate: Type.Integer(),
+    nextOn: orNull(Type.String()),
     closedReason: orNull(Type.String()),
     card: LoanCard,
     /** The rows of order details. */

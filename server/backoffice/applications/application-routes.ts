@@ -15,6 +15,7 @@ import { decideAsStaff } from '#server/backoffice/applications/decide-as-staff.t
 import { namesOfStaff } from '#server/backoffice/borrower/staff-names.ts'
 import { serveList } from '#server/backoffice/lists/serve-list.ts'
 import { sortedPage } from '#server/backoffice/lists/sorted-page.ts'
+import { namedIn, namedMarks } from '#server/backoffice/records/named-marks.ts'
 import { openBorrower } from '#server/backoffice/records/open-borrower.ts'
 import { filledForms } from '#server/identity/information/information-rows.ts'
 import { applicationFile } from '#server/lending/application/application-file.ts'
@@ -33,7 +34,9 @@ export function applicationRoutes(app: FastifyInstance, deps: Dependencies): voi
     caller.noted.subject = id
     const names = await namesOfStaff(deps.database, staffIn(file))
     const forms = await filledForms(deps.database, file.borrowerId, 'en')
-    return { ...fileWire(file, names), forms }
+    const marks = await namedMarks(deps.database, file.marks)
+    caller.noted.borrowers(...namedIn(marks))
+    return { ...fileWire(file, names), marks, forms }
   })
 
   serveStaff(app, deps, previewApplication, async ({ id, amount }, { noted }) => {

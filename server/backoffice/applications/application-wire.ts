@@ -31,7 +31,7 @@ export function rowWire(
 export function fileWire(
   file: ApplicationFile,
   names: ReadonlyMap<string, string>,
-): Omit<File, 'forms'> {
+): Omit<File, 'forms' | 'marks'> {
   const { id, seen, number, brand, product, borrowerId, borrower, installments, status } = file
   const { isOpen, state, waitsFor, pictures, lower } = file
   return {
@@ -53,7 +53,6 @@ export function fileWire(
     dueAt: file.dueAt.toString(),
     reasons: [...file.reasons],
     policyVersion: file.policyVersion,
-    marks: file.marks.map(({ mark, count, with: others }) => ({ mark, count, with: [...others] })),
     identityOpinion: opinionWire(file.identityOpinion),
     screenings: file.screenings?.map((each) => screeningWire(each, names)) ?? null,
     creditReports: file.creditReports.map((report) => reportWire(report, names)),

@@ -14,6 +14,7 @@ import { approveRequest, rejectRequest } from '#server/backoffice/approvals/make
 import {
   findRequest,
   type ListedRequest,
+  decidedRequests,
   waitingRequests,
 } from '#server/backoffice/approvals/waiting-requests.ts'
 import { namesOfPeople } from '#server/backoffice/borrower/staff-names.ts'
@@ -25,17 +26,20 @@ import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
+const READS = { waiting: waitingRequests, decided: decidedRequests }
+
 /** Serves what waits for a second person, and their check. */
 export function approvalRoutes(app: FastifyInstance, deps: Dependencies): void {
   const { database } = deps
 
-  serveList(app, deps, listApprovals, async ({ about, cursor, size }, { session, acts, noted }) => {
+  serveList(app, deps, listApprovals, async (asked, { session, acts, noted }) => {
+    const { about, state = 'waiting', cursor, size } = asked
     const reads = {
       money: about !== 'wording' && acts.has('readMoney'),
       wording: about !== 'money' && acts.has('checkWording'),
     }
     const page = { after: readPlace(cursor), most: size + 1, reads }
-    const rows = await waitingRequests(database, page)
+    const rows = await READS[state](database, page)
     const { items, next } = pageFrom(rows, size, ({ place, id }) => cursorAfter(place, id))
     noted.borrowers(...items.map(({ borrowerId }) => borrowerId).filter((id) => id !== null))
     const reader = await readerOf({ session, acts }, items)

@@ -60,6 +60,7 @@ export function approvalRow(
     line: lineOf(input),
     isOwn: madeBy === readerId,
     mayCheck: acts.has(checkAction(kind)),
+    state: stateOf(request),
   }
 }
 
@@ -95,11 +96,15 @@ export async function approvalPage(
   if (!isWaiting)
     return {
       ...row,
-      state: request.checkedAt ? 'approved' : 'rejected',
       ...NOTHING,
       refused: null,
     }
-  return { ...row, state: 'waiting', ...(await previewed(deps, request)) }
+  return { ...row, ...(await previewed(deps, request)) }
+}
+
+function stateOf({ checkedAt, rejectedAt }: ListedRequest): string {
+  if (checkedAt) return 'approved'
+  return rejectedAt ? 'rejected' : 'waiting'
 }
 
 function decidedIn(request: ListedRequest, { staff }: Reader) {

@@ -34,8 +34,9 @@ const REQUEST = sql`
 
 export const IS_WORDING = sql`act = any(${[...WORDING_KINDS]}::text[])`
 const IS_WAITING = sql`checked_at is null and rejected_at is null`
+const IS_DECIDED = sql`(checked_at is not null or rejected_at is not null)`
 
-/** Which of the waiting requests a person reads, and a page of them. */
+/** Which requests a person reads, and a page of them. */
 interface ListedPart {
   readonly after: Place | null
   readonly most: number
@@ -53,6 +54,19 @@ export async function waitingRequests(
       or (made_at, staff_act.id)
         > (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid))
     order by made_at, staff_act.id limit ${most}`.execute(db)
+  return rows
+}
+
+/** Requests that were approved or rejected, the newest first. */
+export async function decidedRequests(
+  db: Database,
+  { after, most, reads }: ListedPart,
+): Promise<ListedRequest[]> {
+  const { rows } = await sql<ListedRequest>`
+    ${REQUEST} where ${IS_DECIDED}
+      and case when ${IS_WORDING} then ${reads.wording}::boolean else ${reads.money}::boolean end
+      ${after ? sql`and (made_at, staff_act.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
+    order by made_at desc, staff_act.id desc limit ${most}`.execute(db)
   return rows
 }
 

@@ -24,6 +24,7 @@ import {
 import { readBorrower } from '#server/backoffice/borrower/get-borrower.ts'
 import { borrowersPage } from '#server/backoffice/borrower/list-borrowers.ts'
 import { serveList } from '#server/backoffice/lists/serve-list.ts'
+import { namedIn } from '#server/backoffice/records/named-marks.ts'
 import { openBorrower } from '#server/backoffice/records/open-borrower.ts'
 import { timelinePage } from '#server/backoffice/records/timeline.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
@@ -42,7 +43,9 @@ export function borrowerRoutes(app: FastifyInstance, deps: Dependencies): void {
 
   serveStaff(app, deps, getBorrower, async (asked, caller) => {
     await open(asked, caller)
-    return readBorrower(deps, asked.id)
+    const shown = await readBorrower(deps, asked.id)
+    caller.noted.borrowers(...namedIn(shown.marks))
+    return shown
   })
   serveStaff(app, deps, getBorrowersLoans, async (asked, caller) => {
     await open(asked, caller)

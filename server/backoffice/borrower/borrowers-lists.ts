@@ -9,12 +9,13 @@ import { readPlace } from '#server/backoffice/records/read-place.ts'
 import { listNotes } from '#server/identity/standing/list-notes.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
-/** A page of the messages that a borrower was sent. */
+/** A page of the messages that a borrower was sent, or about one of their loans. */
 export async function messagesPage(
   db: Database,
-  { id, cursor, size }: ListInput<typeof listBorrowersMessages>,
+  { id, loanId = '', cursor, size }: ListInput<typeof listBorrowersMessages>,
 ) {
   const rows = await listMessages(db, id, {
+    loanId: loanId === '' ? null : loanId,
     after: readPlace(cursor, /^\d{1,18}$/),
     most: size + 1,
   })

@@ -1,5 +1,6 @@
 import type { getBorrower } from '#contract/console/borrowers/borrowers.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
+import { namedMarks } from '#server/backoffice/records/named-marks.ts'
 import { recognisableAccountNumber } from '#domain/market/masking.ts'
 import { MARKETS } from '#domain/market/market.ts'
 import { listInformation } from '#server/identity/information/correct-name.ts'
@@ -34,7 +35,8 @@ export async function readBorrower(
   const identity = asksPictures ? await readIdentity(database, id) : { state: '', pictures: [] }
   const information = await listInformation(database, id)
   const { waitsUntil } = await readTogether(database, { waitsUntil: waitAfterCancelling(deps, id) })
-  const marks = (await listRiskMarks(deps, database, [id])).get(id) ?? []
+  const shared = (await listRiskMarks(deps, database, [id])).get(id) ?? []
+  const marks = await namedMarks(database, shared)
   return {
     id,
     brand: row.brand,
@@ -49,7 +51,7 @@ export async function readBorrower(
       value: shownItem(name, value),
     })),
     ...standingOf(row),
-    marks: marks.map((mark) => ({ ...mark, with: [...mark.with] })),
+    marks,
     payoutsStoppedUntil: stop?.until.toString() ?? null,
     waitsUntil: waitsUntil?.toString() ?? null,
     identity: identity.state,

@@ -65,16 +65,24 @@ export interface MessageRow {
   readonly text: string
 }
 
+interface MessagesAsked {
+  /** Null: of any loan, or of none. */
+  readonly loanId: string | null
+  readonly after: { at: string; id: string } | null
+  readonly most: number
+}
+
 /** Messages that a borrower was sent, newest first. */
 export async function listMessages(
   db: Database,
   borrowerId: string,
-  { after, most }: { after: { at: string; id: string } | null; most: number },
+  { loanId, after, most }: MessagesAsked,
 ): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`
     select id::text, sent_at as at,
       case when mailed_at is null then channel else 'mail' end as channel, event, coalesce(text, '') as text
     from contact where borrower_id = ${borrowerId} and sent_at is not null
+      ${loanId === null ? sql`` : sql`and loan_id = ${loanId}::uuid`}
       ${after ? sql`and (sent_at, id) < (${after.at}::timestamptz, ${after.id}::bigint)` : sql``}
     order by sent_at desc, id desc limit ${most}`.execute(db)
   return rows

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import { CODES } from '#contract/codes.ts'
 import type { getLoan } from '#contract/console/loans/loans.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
+import { STATUS } from '#domain/journal/loan-status.ts'
 import { getBrand } from '#server/backoffice/borrower/get-borrower.ts'
+import { owedFigures } from '#server/backoffice/loan/loan-book.ts'
 import { findLoanKey } from '#server/backoffice/loan/loan-list-store.ts'
 import { findName } from '#server/identity/information/correct-name.ts'
 import { getLoanDetails, type LoanDetails } from '#server/lending/loan/details/get-loan-details.ts'
@@ -29,7 +32,7 @@ export async function readLoan(
   deps: Dependencies,
   loanId: string,
 ): Promise<StaffOutput<typeof getLoan>> {
-  const { borrowerId, productId, brand: key, decidedBy } = await findOwner(deps, loanId)
+  const { borrowerId, productId, brand: key, decidedBy, lateSince } = await findOwner(deps, loanId)
   const brand = getBrand(deps, key)
   const shown = { brand, language: 'en', fingerprint: NONE } as const
   const details = await getLoanDetails(deps, { borrowerId, productId, loanId }, shown)
@@ -53,6 +56,7 @@ export async function readLoan(
     decidedBy,
     disbursedOn: loan.disbursedOn?.toString() ?? null,
     writtenOffOn: loan.writtenOffOn?.toString() ?? null,
+    ...owedOn(details, lateSince, toManilaDate(deps.clock.now())),
     closedReason: loan.closedReason,
     card,
     rows: wire.userOrderDetail.detail.map(({ text, value }) => ({ text, value })),
@@ -60,6 +64,17 @@ export async function readLoan(
     extensionCount: loan.extensionCount,
     newPlanCount: loan.newPlanCount,
   }
+}
+
+/** Nothing is owed on what is not paid out, or settled. */
+function owedOn(
+  { loan, status, due, owedToday }: LoanDetails,
+  lateSince: Temporal.PlainDate | null,
+  day: Temporal.PlainDate,
+) {
+  const isOpen = loan.disbursedOn !== null && status !== STATUS.settled
+  if (!isOpen) return owedFigures({ balance: null, due: null, lateSince: null }, day)
+  return owedFigures({ balance: owedToday, due, lateSince }, day)
 }
 
 function optionsOf({ options }: LoanDetails) {

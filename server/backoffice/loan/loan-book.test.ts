@@ -45,8 +45,9 @@ describe('the loan book', () => {
       const left = schedule.items.filter(({ outstanding }) => outstanding !== '0')
       expect(row.lateSince).toBe(row.daysLate > 0 ? (left[0]?.dueOn ?? null) : null)
       expect(row.nextOn).toBe(left.find(({ dueOn }) => dueOn >= today)?.dueOn ?? null)
-      const { borrowerName } = (await finance.call(getLoan, { id: row.id })).data
-      expect(row.borrowerName).toBe(borrowerName)
+      const { data: ofPage } = await finance.call(getLoan, { id: row.id })
+      const { borrowerName, balance, due, lateSince, daysLate, nextOn } = ofPage
+      expect(row).toMatchObject({ borrowerName, balance, due, lateSince, daysLate, nextOn })
       expect(BigInt(row.due ?? 0)).toBeLessThanOrEqual(BigInt(row.balance ?? 0))
     }
     for (const { status, disbursedOn, due, nextOn } of rows.filter((row) => row.balance === null)) {

@@ -101,16 +101,31 @@ async function readOwed(
 
 function bookRow(row: ListedLoanRow, owed: Owed | undefined, day: Temporal.PlainDate): BookRow {
   const { place: _place, principal, appliedAt, disbursedOn, lateSince, ...shown } = row
+  const balance = owed ? amountOwedIn(owed.loan, owed.due, day) : null
   return {
     ...shown,
     principal: principal.toString(),
     appliedAt: appliedAt.toString(),
     disbursedOn: disbursedOn?.toString() ?? null,
-    balance: owed ? amountOwedIn(owed.loan, owed.due, day).toString() : null,
-    due: owed?.due?.payable.amount.toString() ?? null,
+    ...owedFigures({ balance, due: owed?.due ?? null, lateSince }, day),
+  }
+}
+
+interface OwedToday {
+  /** Null: it is not paid out, or settled. */
+  readonly balance: bigint | null
+  readonly due: Due | null
+  readonly lateSince: Temporal.PlainDate | null
+}
+
+/** What a loan owes today, to pay now and how late, in the list and above its page. */
+export function owedFigures({ balance, due, lateSince }: OwedToday, day: Temporal.PlainDate) {
+  return {
+    balance: balance?.toString() ?? null,
+    due: due?.payable.amount.toString() ?? null,
     lateSince: lateSince?.toString() ?? null,
     daysLate: lateSince ? daysBetween(lateSince, day) : 0,
-    nextOn: nextDueOn(owed?.due ?? null, day),
+    nextOn: nextDueOn(due, day),
   }
 }
 

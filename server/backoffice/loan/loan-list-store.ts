@@ -90,11 +90,12 @@ export async function findLoanKey(
   productId: string
   brand: string
   decidedBy: string | null
+  lateSince: Temporal.PlainDate | null
 } | null> {
   const row = await db
     .selectFrom('loan')
     .select(['borrower_id as borrowerId', 'product_id as productId', 'brand'])
-    .select('decided_by as decidedBy')
+    .select(['decided_by as decidedBy', 'late_since as lateSince'])
     .where('id', '=', loanId)
     .executeTakeFirst()
   return row ?? null

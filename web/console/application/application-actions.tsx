@@ -11,6 +11,7 @@ import { Figures, Told } from '#web/console/application/decision-preview.tsx'
 import { OfferLess } from '#web/console/application/offer-less.tsx'
 import { ActionDialog } from '#web/console/kit/actions/action-dialog.tsx'
 import { ConsoleChoice } from '#web/console/kit/fields/console-field.tsx'
+import { useNext } from '#web/console/kit/work/use-next.ts'
 import { useMay } from '#web/console/staff.ts'
 
 interface Props {
@@ -34,6 +35,7 @@ export function ApplicationActions({ application }: Props) {
 
 function Approve({ application: { id, seen, amount } }: Props) {
   const [note, setNote] = useState('')
+  const { open } = useNext('applications')
   return (
     <ActionDialog
       endpoint={approveApplication}
@@ -41,6 +43,8 @@ function Approve({ application: { id, seen, amount } }: Props) {
       label={texts.approve}
       done={texts.approved}
       kind="primary"
+      hotkey="a"
+      andNext={{ label: texts.approveNext, go: () => void open() }}
       preview={
         <>
           <p>{texts.approveNote}</p>
@@ -57,6 +61,7 @@ function Decline({ application: { id, seen, declineReasons } }: Props) {
   const [reason, setReason] = useState(declineReasons[0]?.reason ?? 'otherReason')
   const [note, setNote] = useState('')
   const told = declineReasons.find((each) => each.reason === reason)
+  const { open } = useNext('applications')
   return (
     <ActionDialog
       endpoint={declineApplication}
@@ -64,6 +69,8 @@ function Decline({ application: { id, seen, declineReasons } }: Props) {
       label={texts.decline}
       done={texts.declined}
       kind="danger"
+      hotkey="d"
+      andNext={{ label: texts.declineNext, go: () => void open() }}
       preview={told && <Told {...told} />}
     >
       <ConsoleChoice

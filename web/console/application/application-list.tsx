@@ -1,5 +1,6 @@
 import { LinkBase } from 'react-admin'
 import { listApplications } from '#contract/console/loans/applications.ts'
+import { wordIn } from '#web/console/kit/fields/code-words.ts'
 import { applicationTexts as texts } from '#web/console/application/application-texts.ts'
 import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
 import { BrandName } from '#web/console/kit/fields/brand-name.tsx'
@@ -36,8 +37,7 @@ const COLUMNS: readonly Column<ListedRow<typeof listApplications>>[] = [
   },
   {
     head: texts.waitsFor,
-    cell: ({ waitsFor }) =>
-      waitsFor === null ? texts.aPerson : (texts.waits[waitsFor] ?? waitsFor),
+    cell: ({ waitsFor }) => (waitsFor === null ? texts.aPerson : wordIn(texts.waits, waitsFor)),
   },
 ]
 

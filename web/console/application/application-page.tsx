@@ -1,6 +1,8 @@
 import { useParams } from 'react-admin'
 import { getApplication } from '#contract/console/loans/applications.ts'
 import { ApplicationActions } from '#web/console/application/application-actions.tsx'
+import { ApplicationDecision } from '#web/console/application/application-decision.tsx'
+import { PicturesBeside } from '#web/console/application/pictures-beside.tsx'
 import {
   type Application,
   ApplicationFacts,
@@ -47,24 +49,29 @@ function actsOf(shown: Application) {
   return shown.isOpen && <ApplicationActions application={shown} />
 }
 
-function asideOf({ timeline }: Application) {
+function asideOf(shown: Application) {
+  const { timeline } = shown
   const events = timeline.map(({ at, text }, place) => ({
     id: `${place}`,
     at,
     what: <BorrowerText text={text} />,
   }))
   return (
-    <Section title={kitTexts.timeline}>
-      <Timeline events={events.toReversed()} />
-    </Section>
+    <>
+      <PicturesBeside key={shown.id} application={shown} />
+      <MarksSection marks={shown.marks} />
+      <Section title={kitTexts.timeline}>
+        <Timeline events={events.toReversed()} />
+      </Section>
+    </>
   )
 }
 
 function sectionsOf(shown: Application) {
   return (
     <>
+      <ApplicationDecision application={shown} />
       <ApplicationFacts application={shown} />
-      <MarksSection marks={shown.marks} />
       <ScreeningsSection {...shown} />
       <CreditReports application={shown} />
       <ApplicationForms application={shown} />

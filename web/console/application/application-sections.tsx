@@ -1,6 +1,8 @@
 import { LinkBase } from 'react-admin'
 import type { getApplication } from '#contract/console/loans/applications.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
+import { BrandName } from '#web/console/kit/fields/brand-name.tsx'
+import { wordIn } from '#web/console/kit/fields/code-words.ts'
 import { applicationTexts as texts } from '#web/console/application/application-texts.ts'
 import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
 import { type Column, ConsoleTable } from '#web/console/kit/lists/console-table.tsx'
@@ -29,7 +31,8 @@ export function ApplicationFacts({ application }: Props) {
           [texts.borrower, <Person key="borrower" id={borrowerId} name={borrower} />],
           [texts.amount, <Money key="amount" centavos={amount} />],
           [texts.installments, installments],
-          [texts.product, `${product}, ${brand}`],
+          [texts.product, product],
+          [texts.brand, <BrandName key="brand" brand={brand} />],
           [texts.applied, <When key="applied" at={appliedAt} />],
           [texts.state, state],
           [texts.waitsFor, waitsFor && texts.waits[waitsFor]],
@@ -53,7 +56,7 @@ function Pictures({ borrowerId, pictures }: { borrowerId: string; pictures: stri
 function opinionOf({ source, doubts, why }: NonNullable<Application['identityOpinion']>): string {
   if (why !== '') return texts.silent(source, why)
   if (doubts.length === 0) return texts.noDoubt(source)
-  return texts.doubted(source, doubts.map((doubt) => texts.doubts[doubt] ?? doubt).join(', '))
+  return texts.doubted(source, doubts.map((doubt) => wordIn(texts.doubts, doubt)).join(', '))
 }
 
 /** The forms that the borrower filled in. */

@@ -1,5 +1,6 @@
 import { LinkBase } from 'react-admin'
 import { listApprovals } from '#contract/console/approvals/approvals.ts'
+import { wordIn } from '#web/console/kit/fields/code-words.ts'
 import { approvalTexts as texts } from '#web/console/approval/approval-texts.ts'
 import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
 import type { Column } from '#web/console/kit/lists/console-table.tsx'
@@ -9,11 +10,14 @@ import { BankLineName } from '#web/console/money/bank-line-rows.tsx'
 import { recordPath } from '#web/console/kit/lists/record-path.ts'
 import { When } from '#web/console/kit/figures/when.tsx'
 
+/** A server of an earlier release says no state: all that it lists wait. */
+type Listed = Partial<Pick<ListedRow<typeof listApprovals>, 'state'>>
+
 const COLUMNS: readonly Column<ListedRow<typeof listApprovals>>[] = [
   {
     head: texts.kind,
     cell: ({ id, kind }) => (
-      <LinkBase to={recordPath('approvals', id)}>{texts.kinds[kind] ?? kind}</LinkBase>
+      <LinkBase to={recordPath('approvals', id)}>{wordIn(texts.kinds, kind)}</LinkBase>
     ),
   },
   { head: texts.madeAt, cell: ({ madeAt }) => <When at={madeAt} /> },
@@ -32,10 +36,19 @@ const COLUMNS: readonly Column<ListedRow<typeof listApprovals>>[] = [
       </>
     ),
   },
+  { head: texts.state, cell: ({ state = '' }: Listed) => state && wordIn(texts.states, state) },
   { head: texts.reason, isLong: true, cell: ({ reason }) => <BorrowerText text={reason} /> },
 ]
 
-const FILTERS = [{ name: 'about', label: texts.about, choices: texts.abouts }]
+const FILTERS = [
+  { name: 'about', label: texts.about, choices: texts.abouts },
+  {
+    name: 'state',
+    label: texts.state,
+    all: texts.waiting,
+    choices: [['decided', texts.decided]] as const,
+  },
+]
 
 /** What one person asked for and another has not checked, the oldest above. */
 export function ApprovalList() {

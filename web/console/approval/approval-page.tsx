@@ -1,4 +1,6 @@
 import { decideApproval, readApproval } from '#contract/console/approvals/approvals.ts'
+import { wordIn } from '#web/console/kit/fields/code-words.ts'
+import { ApprovalDecision } from '#web/console/approval/approval-decision.tsx'
 import { approvalTexts as texts } from '#web/console/approval/approval-texts.ts'
 import { PageAsRequested } from '#web/console/approval/page-as-requested.tsx'
 import { MessageAsSent } from '#web/console/approval/message-as-sent.tsx'
@@ -10,7 +12,6 @@ import { MoneyAsRequested } from '#web/console/approval/money-as-requested.tsx'
 import { WordingChanges } from '#web/console/approval/wording-changes.tsx'
 import { BroughtByFile } from '#web/console/bank-statement/brought-by-file.tsx'
 import { ReplacedByFile } from '#web/console/bank-statement/replaced-by-file.tsx'
-import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
 import { CheckActions } from '#web/console/kit/actions/check-actions.tsx'
 import { Section } from '#web/console/kit/section.tsx'
 import { ShowPage } from '#web/console/kit/show-page.tsx'
@@ -22,9 +23,10 @@ export function ApprovalPage() {
   return (
     <ShowPage
       one={readApproval}
-      title={({ kind }) => texts.page(texts.kinds[kind] ?? kind)}
+      title={({ kind }) => texts.page(wordIn(texts.kinds, kind))}
       beside={stateOf}
       acts={actsOn}
+      aside={evidenceOf}
     >
       {partsOf}
     </ShowPage>
@@ -55,17 +57,19 @@ function actsOn({ id, state, isOwn, mayCheck, refused, plan }: Approval) {
   )
 }
 
-const partsOf = (approval: Approval) => (
+/** What it is decided by, beside it. */
+const evidenceOf = (approval: Approval) => (
   <>
     <Section title={texts.request}>
       <RequestedFacts approval={approval} />
-      {approval.refused !== null && (
-        <p role="alert">
-          <BorrowerText text={texts.notPossible(approval.refused)} />
-        </p>
-      )}
     </Section>
     {suspenseOf(approval) && <MoneyAsRequested id={suspenseOf(approval)} />}
+  </>
+)
+
+const partsOf = (approval: Approval) => (
+  <>
+    <ApprovalDecision approval={approval} />
     <LoanAsRequested approval={approval} />
     {approval.statement && (
       <Section title={texts.statement}>

@@ -1,5 +1,5 @@
 import { LinkBase } from 'react-admin'
-import { withMarks } from '#contract/hidden-characters.ts'
+import { wordIn } from '#web/console/kit/fields/code-words.ts'
 import type { Approval } from '#web/console/approval/approval.ts'
 import { STATEMENT } from '#web/console/approval/statement-link.tsx'
 import { approvalTexts as texts } from '#web/console/approval/approval-texts.ts'
@@ -108,7 +108,7 @@ export function RequestedFacts({ approval }: { approval: Approval }) {
           .map(
             (each) =>
               [
-                texts.given[each.name] ?? withMarks(each.name),
+                wordIn(texts.given, each.name),
                 <Given key={each.name} field={each} approval={approval} />,
               ] as const,
           ),

@@ -1,6 +1,7 @@
 import { LinkBase } from 'react-admin'
 import type { Static } from 'typebox'
 import type { ReplacedByFile as Contract } from '#contract/console/money/bank-statements.ts'
+import { wordIn } from '#web/console/kit/fields/code-words.ts'
 import { statementTexts as texts } from '#web/console/bank-statement/statement-texts.ts'
 import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
 import { type Column, ConsoleTable } from '#web/console/kit/lists/console-table.tsx'
@@ -78,7 +79,7 @@ const COLUMNS: readonly Column<Line>[] = [
 /** What explains a line that goes is undone on its page. */
 function Explanation({ line: { id, kind, change } }: { line: Line }) {
   if (kind === null) return change === 'comes' ? '' : texts.notExplained
-  const meaning = texts.meanings[kind] ?? kind
+  const meaning = wordIn(texts.meanings, kind)
   if (change !== 'goes') return meaning
   return <LinkBase to={recordPath('differences', id)}>{texts.undo(meaning)}</LinkBase>
 }

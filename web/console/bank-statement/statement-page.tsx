@@ -5,6 +5,7 @@ import {
   removeBankStatement,
 } from '#contract/console/money/bank-statements.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
+import { wordIn } from '#web/console/kit/fields/code-words.ts'
 import { statementTexts as texts } from '#web/console/bank-statement/statement-texts.ts'
 import { ActionDialog } from '#web/console/kit/actions/action-dialog.tsx'
 import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
@@ -98,7 +99,7 @@ const COLUMNS: readonly Column<Line>[] = [
     head: texts.explained,
     cell: ({ id, kind }) => (
       <LinkBase to={recordPath('differences', id)}>
-        {kind === null ? texts.explain : (texts.meanings[kind] ?? kind)}
+        {kind === null ? texts.explain : wordIn(texts.meanings, kind)}
       </LinkBase>
     ),
   },

@@ -1,5 +1,6 @@
 import { LinkBase } from 'react-admin'
 import { BORROWER_STATES, listBorrowers } from '#contract/console/borrowers/borrowers.ts'
+import { wordIn } from '#web/console/kit/fields/code-words.ts'
 import { borrowerTexts as texts } from '#web/console/borrower/borrower-texts.ts'
 import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
 import { BrandName } from '#web/console/kit/fields/brand-name.tsx'
@@ -29,7 +30,7 @@ const FILTERS = [
   {
     name: 'state',
     label: texts.state,
-    choices: BORROWER_STATES.map((state) => [state, texts.states[state] ?? state] as const),
+    choices: BORROWER_STATES.map((state) => [state, wordIn(texts.states, state)] as const),
   },
 ]
 

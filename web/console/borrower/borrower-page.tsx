@@ -13,6 +13,7 @@ import {
 import { borrowerTexts as texts } from '#web/console/borrower/borrower-texts.ts'
 import { IdentityAction } from '#web/console/borrower/identity-action.tsx'
 import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
+import { BrandName } from '#web/console/kit/fields/brand-name.tsx'
 import { codeWord } from '#web/console/kit/fields/code-words.ts'
 import { Facts } from '#web/console/kit/figures/facts.tsx'
 import { Section } from '#web/console/kit/section.tsx'
@@ -84,7 +85,7 @@ function Who(shown: Shown) {
       <Facts
         rows={[
           [texts.phone, <BorrowerText key="phone" text={shown.phone} />],
-          [texts.brand, shown.brand],
+          [texts.brand, <BrandName key="brand" brand={shown.brand} />],
           [texts.birthDate, shown.birthDate],
           [texts.language, codeWord(shown.language)],
           [texts.since, <When key="since" at={shown.createdAt} />],

@@ -126,9 +126,9 @@ export function ComplaintsSection({ id }: Props) {
   )
 }
 
-export function MessagesSection({ id }: Props) {
+export function MessagesSection({ id, loanId }: Props & { loanId?: string }) {
   return (
-    <PagedSection title={texts.messages} list={listBorrowersMessages} input={{ id }}>
+    <PagedSection title={texts.messages} list={listBorrowersMessages} input={{ id, loanId }}>
       {(items) => (
         <Timeline
           events={items.map(({ id: messageId, at, text, channel, event }) => ({

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { CORRECTION_KINDS, requestCorrection } from '#contract/console/money/corrections.ts'
+import { wordIn } from '#web/console/kit/fields/code-words.ts'
 import { borrowerTexts } from '#web/console/borrower/borrower-texts.ts'
 import { ActionDialog } from '#web/console/kit/actions/action-dialog.tsx'
 import {
@@ -45,7 +46,7 @@ export function CorrectionAction({ id }: { id: string }) {
         label={texts.kind}
         value={kind}
         onChange={(chosen) => setKind(chosen as Kind)}
-        choices={CORRECTION_KINDS.map((each) => [each, texts.kinds[each] ?? each] as const)}
+        choices={CORRECTION_KINDS.map((each) => [each, wordIn(texts.kinds, each)] as const)}
       />
       {kind === 'account' ? (
         <>

@@ -1,5 +1,6 @@
 import { LinkBase } from 'react-admin'
 import { checkCorrection, listCorrections } from '#contract/console/money/corrections.ts'
+import { wordIn } from '#web/console/kit/fields/code-words.ts'
 import { borrowerTexts as texts } from '#web/console/borrower/borrower-texts.ts'
 import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
 import { CheckActions } from '#web/console/kit/actions/check-actions.tsx'
@@ -14,7 +15,7 @@ const COLUMNS: readonly Column<Row>[] = [
   {
     head: texts.acts.kind,
     cell: ({ borrowerId, kind }) => (
-      <LinkBase to={recordPath('borrowers', borrowerId)}>{texts.acts.kinds[kind] ?? kind}</LinkBase>
+      <LinkBase to={recordPath('borrowers', borrowerId)}>{wordIn(texts.acts.kinds, kind)}</LinkBase>
     ),
   },
   { head: texts.before, cell: ({ before }) => <BorrowerText text={before ?? ''} /> },

@@ -3,6 +3,7 @@ import { confirmBankBalance } from '#contract/console/money/bank-statements.ts'
 import { withMarks } from '#contract/hidden-characters.ts'
 import type { readDay } from '#contract/console/money/closing.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
+import { wordIn } from '#web/console/kit/fields/code-words.ts'
 import { closingTexts as texts } from '#web/console/closing/closing-texts.ts'
 import { ActionDialog } from '#web/console/kit/actions/action-dialog.tsx'
 import { ConsoleField } from '#web/console/kit/fields/console-field.tsx'
@@ -51,7 +52,7 @@ function rowsOn({ day, state }: Day): readonly Row[] {
     {
       head: texts.coveredBy,
       cell: ({ account, coveredBy }) => {
-        if (coveredBy !== null) return texts.covers[coveredBy] ?? coveredBy
+        if (coveredBy !== null) return wordIn(texts.covers, coveredBy)
         return state === 'closed' ? texts.notSaid : <ConfirmBalance account={account} day={day} />
       },
     },

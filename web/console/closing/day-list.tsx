@@ -1,5 +1,6 @@
 import { LinkBase } from 'react-admin'
 import { listDays } from '#contract/console/money/closing.ts'
+import { wordIn } from '#web/console/kit/fields/code-words.ts'
 import { closingTexts as texts } from '#web/console/closing/closing-texts.ts'
 import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
 import { BrandName } from '#web/console/kit/fields/brand-name.tsx'
@@ -18,7 +19,7 @@ const COLUMNS: readonly Column<ListedRow<typeof listDays>>[] = [
     ),
   },
   { head: texts.brand, cell: ({ brand }) => <BrandName brand={brand} /> },
-  { head: texts.state, cell: ({ state }) => texts.states[state] ?? state },
+  { head: texts.state, cell: ({ state }) => wordIn(texts.states, state) },
   { head: texts.closedAt, cell: ({ closedAt }) => closedAt !== null && <When at={closedAt} /> },
   { head: texts.closedBy, cell: ({ closedBy }) => <BorrowerText text={closedBy} /> },
 ]

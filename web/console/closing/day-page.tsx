@@ -1,6 +1,7 @@
 import { LinkBase } from 'react-admin'
 import { closeDay, readDay, reopenDay, seeBlockers } from '#contract/console/money/closing.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
+import { wordIn } from '#web/console/kit/fields/code-words.ts'
 import { BanksOfDay } from '#web/console/closing/day-banks.tsx'
 import { closingTexts as texts } from '#web/console/closing/closing-texts.ts'
 import { ActionDialog } from '#web/console/kit/actions/action-dialog.tsx'
@@ -132,7 +133,7 @@ const BLOCKERS: readonly Column<StaffOutput<typeof seeBlockers>['items'][number]
   {
     head: texts.what,
     cell: ({ kind, name, what, path }) => {
-      const said = kind ? texts.blocker(texts.kinds[kind] ?? kind, name, what) : what
+      const said = kind ? texts.blocker(wordIn(texts.kinds, kind), name, what) : what
       const shown = <BorrowerText text={said} />
       return path ? <LinkBase to={path}>{shown}</LinkBase> : shown
     },
@@ -145,7 +146,7 @@ const BLOCKERS: readonly Column<StaffOutput<typeof seeBlockers>['items'][number]
 ]
 
 const CASH: readonly Column<Day['cash'][number]>[] = [
-  { head: texts.place, cell: ({ kind }) => texts.places[kind] ?? kind },
+  { head: texts.place, cell: ({ kind }) => wordIn(texts.places, kind) },
   { head: texts.account, cell: ({ account }) => <BorrowerText text={account} /> },
   { head: texts.amount, cell: ({ amount }) => <Money centavos={amount} />, isNumber: true },
 ]

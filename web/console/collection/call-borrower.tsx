@@ -1,4 +1,3 @@
-import { withMarks } from '#contract/hidden-characters.ts'
 import { useState } from 'react'
 import {
   CALL_OUTCOMES,
@@ -6,6 +5,7 @@ import {
   endCall,
   startCall,
 } from '#contract/console/service/collections.ts'
+import { wordIn } from '#web/console/kit/fields/code-words.ts'
 import { collectionTexts as texts } from '#web/console/collection/collection-texts.ts'
 import type { ShownLateLoan } from '#web/console/collection/late-loan.ts'
 import { PromiseFields, usePromise } from '#web/console/collection/promise-fields.tsx'
@@ -31,7 +31,7 @@ export function CallBorrower({ loan }: { loan: ShownLateLoan }) {
 
 /** Why a borrower may not be contacted now; empty: they may. */
 export function whyNot(hold: string, isNow: boolean): string {
-  if (hold !== '') return texts.holdNotes[hold] ?? withMarks(hold)
+  if (hold !== '') return wordIn(texts.holdNotes, hold)
   return isNow ? '' : texts.notNow(texts.notYet)
 }
 
@@ -71,7 +71,7 @@ export function EndCall({ loan, contactId }: EndProps) {
         onChange={(value) => setOutcome(value as CallOutcome | '')}
         choices={[
           ['', texts.choose],
-          ...CALL_OUTCOMES.map((each) => [each, texts.outcomes[each] ?? each] as const),
+          ...CALL_OUTCOMES.map((each) => [each, wordIn(texts.outcomes, each)] as const),
         ]}
       />
       {isPromise && <PromiseFields loan={loan} promise={promise} />}

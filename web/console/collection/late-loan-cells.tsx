@@ -1,4 +1,4 @@
-import { withMarks } from '#contract/hidden-characters.ts'
+import { wordIn } from '#web/console/kit/fields/code-words.ts'
 import { collectionTexts as texts } from '#web/console/collection/collection-texts.ts'
 import type { LateLoan } from '#web/console/collection/late-loan.ts'
 import { Money } from '#web/console/kit/figures/money.tsx'
@@ -10,7 +10,7 @@ type Row = Omit<LateLoan, 'id'>
 export function NextContact({ loan: { hold, mayCall, nextAt, bestAt } }: { loan: Row }) {
   return (
     <>
-      {hold !== '' && <>{texts.holds[hold] ?? withMarks(hold)}. </>}
+      {hold !== '' && <>{wordIn(texts.holds, hold)}. </>}
       {mayCall ? texts.now : nextAt !== null && <Time label={texts.from} at={nextAt} />}
       {bestAt !== null && bestAt !== nextAt && (
         <>
@@ -36,7 +36,7 @@ export function PromiseShown({ loan }: { loan: Row }) {
   return (
     <>
       <Money centavos={promiseAmount} /> {texts.by} <When at={promiseDueOn} />.{' '}
-      {texts.states[promiseState] ?? promiseState}
+      {wordIn(texts.states, promiseState)}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { listCollectionContacts, listPromises } from '#contract/console/service/collections.ts'
+import { wordIn } from '#web/console/kit/fields/code-words.ts'
 import { collectionTexts as texts } from '#web/console/collection/collection-texts.ts'
 import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
 import { type Column, ConsoleTable } from '#web/console/kit/lists/console-table.tsx'
@@ -32,8 +33,8 @@ export function ContactsSection({ id }: { id: string }) {
 
 function whatOf({ channel, template, outcome, state }: ListedRow<typeof listCollectionContacts>) {
   if (channel === 'call')
-    return outcome === '' ? texts.noOutcome : `${texts.call}: ${texts.outcomes[outcome] ?? outcome}`
-  return `${texts.outcomes[template] ?? template}, ${texts.messageStates[state] ?? state}`
+    return outcome === '' ? texts.noOutcome : `${texts.call}: ${wordIn(texts.outcomes, outcome)}`
+  return `${wordIn(texts.outcomes, template)}, ${wordIn(texts.messageStates, state)}`
 }
 
 const PROMISES: readonly Column<ListedRow<typeof listPromises>>[] = [
@@ -50,7 +51,7 @@ const PROMISES: readonly Column<ListedRow<typeof listPromises>>[] = [
   { head: texts.promisedAmount, cell: ({ amount }) => <Money centavos={amount} />, isNumber: true },
   { head: texts.promisedBy, cell: ({ dueOn }) => <When at={dueOn} /> },
   { head: texts.paid, cell: ({ paid }) => <Money centavos={paid} />, isNumber: true },
-  { head: texts.state, cell: ({ state }) => texts.states[state] ?? state },
+  { head: texts.state, cell: ({ state }) => wordIn(texts.states, state) },
 ]
 
 /** What the borrower promised, and what the ledger says of it. */

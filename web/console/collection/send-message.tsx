@@ -3,6 +3,7 @@ import {
   type CollectionTemplate,
   sendCollectionMessage,
 } from '#contract/console/service/collections.ts'
+import { wordIn } from '#web/console/kit/fields/code-words.ts'
 import { whyNot } from '#web/console/collection/call-borrower.tsx'
 import { collectionTexts as texts } from '#web/console/collection/collection-texts.ts'
 import type { ShownLateLoan } from '#web/console/collection/late-loan.ts'
@@ -42,7 +43,7 @@ export function SendMessage({ loan }: { loan: ShownLateLoan }) {
           value={message.template}
           onChange={(value) => setPicked(value as CollectionTemplate)}
           choices={messages.map(
-            ({ template }) => [template, texts.outcomes[template] ?? template] as const,
+            ({ template }) => [template, wordIn(texts.outcomes, template)] as const,
           )}
         />
       )}

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { replyToComplaint, resolveComplaint } from '#contract/console/service/complaint.ts'
+import { wordIn } from '#web/console/kit/fields/code-words.ts'
 import { AnswerPictures } from '#web/console/complaint/answer-pictures.tsx'
 import { complaintTexts as texts } from '#web/console/complaint/complaint-texts.ts'
 import type { ShownComplaint } from '#web/console/complaint/shown-complaint.ts'
@@ -56,7 +57,7 @@ function Form({ complaint }: { complaint: ShownComplaint }) {
           <ConsoleTextArea
             name="text"
             label={texts.reply}
-            hint={texts.replyHint(texts.languages[borrower.language] ?? borrower.language)}
+            hint={texts.replyHint(wordIn(texts.languages, borrower.language))}
             error={open.length > 0 ? texts.stillOpen(open) : ''}
             value={text}
             onChange={setText}
@@ -70,7 +71,7 @@ function Form({ complaint }: { complaint: ShownComplaint }) {
             hint={needsDecision ? texts.decideFirst : ''}
             choices={[
               ['', texts.noEnd],
-              ...ends.map((each) => [each, texts.outcomes[each] ?? each] as const),
+              ...ends.map((each) => [each, wordIn(texts.outcomes, each)] as const),
             ]}
           />
         </form>

@@ -4,6 +4,7 @@ import {
   readComplaint,
   reopenComplaint,
 } from '#contract/console/service/complaint.ts'
+import { wordIn } from '#web/console/kit/fields/code-words.ts'
 import { AnswerForm } from '#web/console/complaint/answer-form.tsx'
 import { complaintTexts as texts } from '#web/console/complaint/complaint-texts.ts'
 import { Conversation } from '#web/console/complaint/conversation.tsx'
@@ -96,7 +97,7 @@ function Aside({ complaint }: { complaint: ShownComplaint }) {
             [texts.language, texts.languages[borrower.language]],
             [texts.type, [complaint.type, complaint.subType].filter(Boolean).join(': ')],
             [texts.dispute, dispute.reference],
-            [texts.disputeState, texts.decision[dispute.outcome] ?? dispute.outcome],
+            [texts.disputeState, wordIn(texts.decision, dispute.outcome)],
             [texts.outcome, texts.outcomes[outcome]],
             [texts.reopened, reopenedCount > 0 ? `${reopenedCount}×` : ''],
             [texts.rating, score > 0 ? `${score}/5` : ''],

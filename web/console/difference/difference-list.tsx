@@ -1,5 +1,6 @@
 import { LinkBase } from 'react-admin'
 import { listDifferences } from '#contract/console/money/differences.ts'
+import { wordIn } from '#web/console/kit/fields/code-words.ts'
 import { differenceTexts as texts } from '#web/console/difference/difference-texts.ts'
 import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
 import { BrandName } from '#web/console/kit/fields/brand-name.tsx'
@@ -18,7 +19,7 @@ const COLUMNS: readonly Column<ListedRow<typeof listDifferences>>[] = [
       </LinkBase>
     ),
   },
-  { head: texts.kind, cell: ({ kind }) => texts.kinds[kind] ?? kind },
+  { head: texts.kind, cell: ({ kind }) => wordIn(texts.kinds, kind) },
   {
     head: texts.age,
     cell: ({ since, days }) => (

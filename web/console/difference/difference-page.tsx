@@ -1,5 +1,6 @@
 import { LinkBase } from 'react-admin'
 import { readDifference } from '#contract/console/money/differences.ts'
+import { wordIn } from '#web/console/kit/fields/code-words.ts'
 import { DifferenceActions } from '#web/console/difference/difference-actions.tsx'
 import { differenceTexts as texts } from '#web/console/difference/difference-texts.ts'
 import type { ShownDifference } from '#web/console/difference/shown-difference.ts'
@@ -19,7 +20,7 @@ export function DifferencePage() {
   return (
     <ShowPage
       one={readDifference}
-      title={({ kind, name }) => texts.page(texts.kinds[kind] ?? kind, name)}
+      title={({ kind, name }) => texts.page(wordIn(texts.kinds, kind), name)}
       acts={actsOn}
       aside={asideOf}
     >
@@ -65,7 +66,7 @@ const asideOf = (difference: ShownDifference) => (
         events={difference.history.map(({ id, at, kind, text }) => ({
           id,
           at,
-          what: texts.events[kind] ?? kind,
+          what: wordIn(texts.events, kind),
           detail: <BorrowerText text={text} />,
         }))}
       />
@@ -115,7 +116,7 @@ function Says({ label, facts }: { label: string; facts: readonly Fact[] }) {
 }
 
 const FACT_COLUMNS: readonly Column<Fact & { readonly place: number }>[] = [
-  { head: texts.fact, cell: ({ kind }) => texts.facts[kind] ?? kind },
+  { head: texts.fact, cell: ({ kind }) => wordIn(texts.facts, kind) },
   {
     head: texts.value,
     cell: ({ text, amount, at }) => (

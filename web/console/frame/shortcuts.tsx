@@ -26,6 +26,7 @@ export function Shortcuts() {
       if (isPair && place) navigate(place.path)
       else if (event.key === '?') setOpen(true)
       else if (event.key === '/') document.getElementById(SEARCH_BOX)?.focus()
+      else if (!event.repeat && buttonOf(event.key)) buttonOf(event.key)?.click()
       else return
       event.preventDefault()
     }
@@ -60,6 +61,10 @@ function ShortcutList({ onLeave }: { onLeave: () => void }) {
         <Shortcut keys={['↑', '↓', 'Enter']} does={frameTexts.shortcutMove} />
         <Shortcut keys={['j', 'k']} does={frameTexts.shortcutRows} />
         <Shortcut keys={['x']} does={frameTexts.shortcutMark} />
+        <Shortcut keys={['a']} does={frameTexts.shortcutApprove} />
+        <Shortcut keys={['d']} does={frameTexts.shortcutDecline} />
+        <Shortcut keys={['n']} does={frameTexts.shortcutNext} />
+        <Shortcut keys={['i']} does={frameTexts.shortcutPictures} />
         {places.map(({ path, label, key = '' }) => (
           <Shortcut key={path} keys={['g', key]} does={frameTexts.shortcutTo(label)} />
         ))}
@@ -80,6 +85,11 @@ function Shortcut({ keys, does }: { keys: readonly string[]; does: string }) {
       <dd>{does}</dd>
     </div>
   )
+}
+
+/** The button of the page that a key presses. */
+function buttonOf(key: string): HTMLElement | null {
+  return document.querySelector(`main [aria-keyshortcuts="${CSS.escape(key)}"]:not(:disabled)`)
 }
 
 function isTyping(target: EventTarget | null): boolean {

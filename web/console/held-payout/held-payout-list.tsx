@@ -1,5 +1,6 @@
 import { LinkBase } from 'react-admin'
 import { listHeldPayouts } from '#contract/console/money/held-payouts.ts'
+import { wordIn } from '#web/console/kit/fields/code-words.ts'
 import { HeldPayoutActions } from '#web/console/held-payout/held-payout-actions.tsx'
 import type { HeldPayout } from '#web/console/held-payout/held-payout.ts'
 import { heldPayoutTexts as texts } from '#web/console/held-payout/held-payout-texts.ts'
@@ -65,7 +66,7 @@ function Holds({ holds }: Pick<HeldPayout, 'holds'>) {
     <ul className={styles['rules']}>
       {holds.map(({ rule, until, figure, most }) => (
         <li key={rule}>
-          {texts.rules[rule] ?? rule}
+          {wordIn(texts.rules, rule)}
           {figure !== null && most !== null && rule !== 'noMoney' && (
             <>: {texts.measured(shown(rule, figure), shown(rule, most))}</>
           )}

@@ -1,4 +1,5 @@
 import { listHolidays } from '#contract/console/set-up/holidays.ts'
+import { wordIn } from '#web/console/kit/fields/code-words.ts'
 import { HolidayYear } from '#web/console/holiday/holiday-year.tsx'
 import { holidayTexts as texts } from '#web/console/holiday/holiday-texts.ts'
 import { SaveDay } from '#web/console/holiday/save-day.tsx'
@@ -25,7 +26,7 @@ const COLUMNS: readonly Column<Row>[] = [
     ),
   },
   { head: texts.name, cell: ({ name }) => <BorrowerText text={name} /> },
-  { head: texts.kind, cell: ({ kind }) => texts.kinds[kind] ?? kind },
+  { head: texts.kind, cell: ({ kind }) => wordIn(texts.kinds, kind) },
   { head: texts.source, isLong: true, cell: ({ source }) => <BorrowerText text={source} /> },
   { head: texts.changedBy, cell: (row) => <Writer row={row} /> },
   { head: texts.acts, isActs: true, cell: (row) => <Actions row={row} /> },

@@ -1,5 +1,6 @@
 import type { readHolidayYear } from '#contract/console/set-up/holidays.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
+import { wordIn } from '#web/console/kit/fields/code-words.ts'
 import { holidayTexts as texts } from '#web/console/holiday/holiday-texts.ts'
 import { ImportHolidays } from '#web/console/holiday/import-holidays.tsx'
 import { SaveDay, NOTHING } from '#web/console/holiday/save-day.tsx'
@@ -48,7 +49,7 @@ function Changes({ changes }: Pick<Year, 'changes'>) {
         at,
         what: (
           <>
-            <When at={day} />: {kind === null ? texts.takenOut : (texts.kinds[kind] ?? kind)},{' '}
+            <When at={day} />: {kind === null ? texts.takenOut : wordIn(texts.kinds, kind)},{' '}
             <BorrowerText text={name} />
           </>
         ),

@@ -5,6 +5,7 @@ import {
   previewHolidayFile,
 } from '#contract/console/set-up/holidays.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
+import { wordIn } from '#web/console/kit/fields/code-words.ts'
 import { holidayTexts as texts } from '#web/console/holiday/holiday-texts.ts'
 import { ActionDialog } from '#web/console/kit/actions/action-dialog.tsx'
 import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
@@ -77,6 +78,6 @@ const COLUMNS: readonly Column<Preview['lines'][number]>[] = [
   { head: texts.day, cell: ({ day }) => <When at={day} /> },
   { head: texts.effectHead, cell: ({ effect }) => texts.effects[effect] },
   { head: texts.name, cell: ({ name }) => <BorrowerText text={name} /> },
-  { head: texts.kind, cell: ({ kind }) => texts.kinds[kind] ?? kind },
+  { head: texts.kind, cell: ({ kind }) => wordIn(texts.kinds, kind) },
   { head: texts.before, cell: ({ before }) => <BorrowerText text={before} /> },
 ]

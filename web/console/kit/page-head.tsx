@@ -10,10 +10,12 @@ interface Props {
   beside?: ReactNode
   /** Buttons at the end of the line. */
   actions?: ReactNode
+  /** What can be done with the thing of the page: beside the title, on a phone at the bottom. */
+  acts?: ReactNode
 }
 
 /** The title of a page, which the browser's tab has too. */
-export function PageHead({ title, beside, actions }: Props) {
+export function PageHead({ title, beside, actions, acts }: Props) {
   const shown = withMarks(title)
   useLayoutEffect(() => {
     document.title = `${shown} · ${appName()}`
@@ -25,6 +27,7 @@ export function PageHead({ title, beside, actions }: Props) {
       </h1>
       {beside}
       {Boolean(actions) && <div className={styles['actions']}>{actions}</div>}
+      {Boolean(acts) && <div className={styles['acts']}>{acts}</div>}
     </div>
   )
 }

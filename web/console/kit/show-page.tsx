@@ -34,7 +34,7 @@ export function ShowPage<E extends StaffEndpoint>(props: Props<E>) {
   const shown = data as Shown<E>
   return (
     <>
-      <PageHead title={title(shown)} beside={beside?.(shown)} actions={acts?.(shown)} />
+      <PageHead title={title(shown)} beside={beside?.(shown)} acts={acts?.(shown)} />
       <WorkBar id={decodeURIComponent(id)} />
       <div className={aside ? styles['columns'] : undefined}>
         <div>{children(shown)}</div>

@@ -1,5 +1,7 @@
 import { requestReversal } from '#contract/console/loans/loan-actions.ts'
 import { listLoansEntries } from '#contract/console/loans/loans.ts'
+import { accountName } from '#web/console/kit/fields/account-name.ts'
+import { wordIn } from '#web/console/kit/fields/code-words.ts'
 import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
 import { type Column, ConsoleTable } from '#web/console/kit/lists/console-table.tsx'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
@@ -19,7 +21,7 @@ const COLUMNS: readonly Column<Entry>[] = [
     head: texts.entry,
     cell: ({ event, reason, reference, reversedBy }) => (
       <>
-        {recordTexts.events[event] ?? event} <BorrowerText text={reason} />{' '}
+        {wordIn(recordTexts.events, event)} <BorrowerText text={reason} />{' '}
         <BorrowerText text={reference} />
         {reversedBy !== null && ` ${texts.reversed(reversedBy)}`}
       </>
@@ -80,7 +82,7 @@ function Lines({ lines }: { lines: readonly Line[] }) {
   return lines.map(({ debit, credit, amount }, place) => (
     // oxlint-disable-next-line react/no-array-index-key -- An entry never changes.
     <div key={place}>
-      {debit} → {credit} <Money centavos={amount} />
+      {accountName(debit)} → {accountName(credit)} <Money centavos={amount} />
     </div>
   ))
 }

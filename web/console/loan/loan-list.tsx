@@ -1,5 +1,6 @@
 import { LinkBase } from 'react-admin'
 import { listLoans } from '#contract/console/loans/loans.ts'
+import { wordIn } from '#web/console/kit/fields/code-words.ts'
 import { NewArchive } from '#web/console/archive/new-archive.tsx'
 import { BrandName } from '#web/console/kit/fields/brand-name.tsx'
 import { Person } from '#web/console/kit/fields/person.tsx'
@@ -35,7 +36,7 @@ const COLUMNS: readonly Column<Row>[] = [
   {
     head: texts.status,
     cell: ({ status, isWrittenOff }) =>
-      isWrittenOff ? texts.writtenOff : (texts.statuses[status] ?? status),
+      isWrittenOff ? texts.writtenOff : wordIn(texts.statuses, status),
   },
   money(texts.balance, ({ balance }) => balance),
   money(texts.toPay, ({ due }) => due),

@@ -1,6 +1,6 @@
 import { useParams } from 'react-admin'
 import { withMarks } from '#contract/hidden-characters.ts'
-import { getLoan, listLoansTimeline } from '#contract/console/loans/loans.ts'
+import { getLoan } from '#contract/console/loans/loans.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
 import { codeWord } from '#web/console/kit/fields/code-words.ts'
@@ -9,15 +9,13 @@ import { Money } from '#web/console/kit/figures/money.tsx'
 import { Person } from '#web/console/kit/fields/person.tsx'
 import { Section } from '#web/console/kit/section.tsx'
 import { When } from '#web/console/kit/figures/when.tsx'
-import { LedgerSection } from '#web/console/loan/ledger-section.tsx'
 import { WriteOff } from '#web/console/loan/loan-actions.tsx'
-import { DocumentsSection, ScheduleSection } from '#web/console/loan/loan-sections.tsx'
+import { LoanStrip } from '#web/console/loan/loan-strip.tsx'
+import { LoanTabs } from '#web/console/loan/loan-tabs.tsx'
 import { loanTexts as texts } from '#web/console/loan/loan-texts.ts'
 import { WaiveCharges } from '#web/console/loan/waive-charges.tsx'
-import { MoneySection } from '#web/console/loan/money-section.tsx'
 import { NotesSection } from '#web/console/record/notes-section.tsx'
 import { RecordPage } from '#web/console/record/record-page.tsx'
-import { TimelineSection } from '#web/console/record/timeline-section.tsx'
 
 type Shown = StaffOutput<typeof getLoan>
 
@@ -31,17 +29,10 @@ export function LoanPage() {
       title={titleOf}
       beside={stateOf}
       acts={actsOn}
+      strip={LoanStrip}
       aside={Aside}
     >
-      {(loan) => (
-        <>
-          <Card {...loan} />
-          <ScheduleSection id={id} />
-          <LedgerSection id={id} />
-          <MoneySection id={id} />
-          <TimelineSection list={listLoansTimeline} id={id} />
-        </>
-      )}
+      {({ borrowerId }) => <LoanTabs id={id} borrowerId={borrowerId} />}
     </RecordPage>
   )
 }
@@ -71,9 +62,9 @@ const actsOn = ({ id: loanId, status, writtenOffOn }: Shown) =>
 function Aside(loan: Shown) {
   return (
     <>
+      <Card {...loan} />
       <LoanFacts {...loan} />
       <Options {...loan} />
-      <DocumentsSection id={loan.id} />
       <NotesSection borrowerId={loan.borrowerId} loanId={loan.id} />
     </>
   )

@@ -15,8 +15,14 @@ type LoansMoney = StaffOutput<typeof getLoansMoney>
 const PAYMENTS: readonly Column<LoansMoney['payments'][number]>[] = [
   { head: texts.when, cell: ({ bookedAt }) => <When at={bookedAt} /> },
   { head: texts.reference, cell: (row) => <BorrowerText text={row.reference} /> },
-  { head: texts.channel, cell: ({ provider, channel }) => `${provider} ${channel}` },
-  { head: texts.outcome, cell: ({ outcome, status }) => `${codeWord(outcome)} (${status})` },
+  {
+    head: texts.channel,
+    cell: ({ provider, channel }) => `${codeWord(provider)}, ${codeWord(channel)}`,
+  },
+  {
+    head: texts.outcome,
+    cell: ({ outcome, status }) => `${codeWord(outcome)} (${codeWord(status)})`,
+  },
   {
     head: texts.principal,
     cell: ({ amount }) => <Money centavos={amount} />,
@@ -49,7 +55,7 @@ const DISPUTES: readonly Column<LoansMoney['disputes'][number]>[] = [
 
 const NOTICES: readonly Column<LoansMoney['notices'][number]>[] = [
   { head: texts.when, cell: ({ receivedAt }) => <When at={receivedAt} /> },
-  { head: texts.channel, cell: ({ provider, kind }) => `${provider} ${codeWord(kind)}` },
+  { head: texts.channel, cell: ({ provider, kind }) => `${codeWord(provider)}, ${codeWord(kind)}` },
   { head: texts.outcome, cell: ({ outcome }) => outcome && codeWord(outcome) },
   { head: texts.raw, cell: ({ raw }) => <BorrowerText text={raw} isLong /> },
 ]

@@ -1,5 +1,6 @@
 import { LinkBase } from 'react-admin'
 import { listMessageTexts } from '#contract/console/set-up/message-texts.ts'
+import { wordIn } from '#web/console/kit/fields/code-words.ts'
 import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
 import { BrandName } from '#web/console/kit/fields/brand-name.tsx'
 import type { Column } from '#web/console/kit/lists/console-table.tsx'
@@ -12,7 +13,7 @@ const COLUMNS: readonly Column<ListedRow<typeof listMessageTexts>>[] = [
   {
     head: texts.message,
     cell: ({ id, key }) => (
-      <LinkBase to={recordPath('message-texts', id)}>{messageNames[key] ?? key}</LinkBase>
+      <LinkBase to={recordPath('message-texts', id)}>{wordIn(messageNames, key)}</LinkBase>
     ),
   },
   { head: texts.brand, cell: ({ brand }) => <BrandName brand={brand} /> },

@@ -1,4 +1,5 @@
 import { readMessageText } from '#contract/console/set-up/message-texts.ts'
+import { wordIn } from '#web/console/kit/fields/code-words.ts'
 import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
 import { type Column, ConsoleTable } from '#web/console/kit/lists/console-table.tsx'
 import { Section } from '#web/console/kit/section.tsx'
@@ -13,7 +14,7 @@ export function MessagePage() {
   return (
     <ShowPage
       one={readMessageText}
-      title={({ key, brand }) => texts.page(messageNames[key] ?? key, brand)}
+      title={({ key, brand }) => texts.page(wordIn(messageNames, key), brand)}
       beside={({ kind }) => texts.kinds[kind]}
     >
       {(message) => (

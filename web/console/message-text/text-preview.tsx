@@ -1,5 +1,6 @@
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import type { previewMessageText } from '#contract/console/set-up/message-texts.ts'
+import { wordIn } from '#web/console/kit/fields/code-words.ts'
 import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
 import { Facts } from '#web/console/kit/figures/facts.tsx'
 import { Money } from '#web/console/kit/figures/money.tsx'
@@ -26,9 +27,7 @@ export function TextPreview({ title, measured }: Props) {
           [texts.length, texts.places(places, placesMost)],
           [
             texts.alphabet,
-            alphabet !== '' && (
-              <BorrowerText key="a" text={texts.alphabets[alphabet] ?? alphabet} />
-            ),
+            alphabet !== '' && <BorrowerText key="a" text={wordIn(texts.alphabets, alphabet)} />,
           ],
           [texts.parts, parts > 0 && texts.partsOf(parts, partsMost)],
           [texts.cost, parts > 0 && <Money key="c" centavos={cost} />],

@@ -3,6 +3,7 @@ import { LinkBase } from 'react-admin'
 import type { Static } from 'typebox'
 import { decideApproval } from '#contract/console/approvals/approvals.ts'
 import type { MoneyRequest } from '#contract/console/approvals/money-requests.ts'
+import { wordIn } from '#web/console/kit/fields/code-words.ts'
 import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
 import { CheckActions } from '#web/console/kit/actions/check-actions.tsx'
 import { Facts } from '#web/console/kit/figures/facts.tsx'
@@ -49,13 +50,13 @@ function RequestFacts({ request }: { request: Request }) {
   return (
     <Facts
       rows={[
-        [texts.what, texts.kinds[request.kind] ?? request.kind],
+        [texts.what, wordIn(texts.kinds, request.kind)],
         [texts.state, texts.states[request.state]],
         ...bankLineRows(request.line),
         ...request.fields.map(
           ({ kind, value }) =>
             [
-              texts.fields[kind] ?? kind,
+              wordIn(texts.fields, kind),
               <BorrowerText key={kind} text={shown(kind, value)} />,
             ] as const,
         ),
@@ -115,5 +116,5 @@ const AMOUNTS: ReadonlySet<string> = new Set([
 function shown(kind: string, value: string): string {
   if (AMOUNTS.has(kind) && /^-?\d+$/.test(value)) return pesos(value)
   if (kind === 'as') return isMeaning(value) ? bankLineTexts.meanings[value] : value
-  return texts.values[value] ?? value
+  return wordIn(texts.values, value)
 }

@@ -1,5 +1,6 @@
 import type { Static } from 'typebox'
 import type { BeforeAndAfter as Shown, LoanFigures } from '#contract/console/loans/loan-figures.ts'
+import { wordIn } from '#web/console/kit/fields/code-words.ts'
 import { type Column, ConsoleTable } from '#web/console/kit/lists/console-table.tsx'
 import { Money } from '#web/console/kit/figures/money.tsx'
 import { When } from '#web/console/kit/figures/when.tsx'
@@ -45,7 +46,7 @@ export function BeforeAndAfter({ loan: { before, after } }: { loan: Static<typeo
         keyOf={({ what }) => what}
       />
       {after.status !== before.status && (
-        <p>{texts.status(loanTexts.statuses[after.status] ?? String(after.status))}</p>
+        <p>{texts.status(wordIn(loanTexts.statuses, after.status))}</p>
       )}
     </>
   )

@@ -1,5 +1,7 @@
 import type { Static } from 'typebox'
 import type { EntryPreview } from '#contract/console/approvals/entry-preview.ts'
+import { accountName } from '#web/console/kit/fields/account-name.ts'
+import { wordIn } from '#web/console/kit/fields/code-words.ts'
 import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
 import { type Column, ConsoleTable } from '#web/console/kit/lists/console-table.tsx'
 import { Money } from '#web/console/kit/figures/money.tsx'
@@ -27,7 +29,7 @@ const COLUMNS: readonly Column<Line>[] = [
             </strong>
           </div>
         )}
-        <BorrowerText text={texts.transfer(debit, credit)} />
+        <BorrowerText text={texts.transfer(accountName(debit), accountName(credit))} />
       </>
     ),
   },
@@ -41,7 +43,7 @@ export function EntriesPreview({ entries }: { entries: Static<typeof EntryPrevie
     transfers.map((transfer, place) => ({
       ...transfer,
       key: `${entry} ${place}`,
-      event: place === 0 ? (texts.events[event] ?? event) : '',
+      event: place === 0 ? wordIn(texts.events, event) : '',
     })),
   )
   return (

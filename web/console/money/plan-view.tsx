@@ -1,5 +1,6 @@
 import type { Static } from 'typebox'
 import type { PlanFigures } from '#contract/console/loans/hardship-plans.ts'
+import { wordIn } from '#web/console/kit/fields/code-words.ts'
 import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
 import { type Column, ConsoleTable } from '#web/console/kit/lists/console-table.tsx'
 import { Facts } from '#web/console/kit/figures/facts.tsx'
@@ -22,7 +23,7 @@ const ROWS: readonly Column<Plan['rows'][number]>[] = [
 ]
 
 const CAPS: readonly Column<Plan['caps'][number]>[] = [
-  { head: texts.cap, cell: ({ cap }) => texts.caps[cap] ?? cap },
+  { head: texts.cap, cell: ({ cap }) => wordIn(texts.caps, cap) },
   { head: texts.is, cell: ({ is }) => <BorrowerText text={is} />, isNumber: true },
   { head: texts.most, cell: ({ most }) => <BorrowerText text={most} />, isNumber: true },
 ]

@@ -1,5 +1,6 @@
 import type { Static } from 'typebox'
 import type { Refunds } from '#contract/console/money/refunds.ts'
+import { wordIn } from '#web/console/kit/fields/code-words.ts'
 import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
 import { type Column, ConsoleTable } from '#web/console/kit/lists/console-table.tsx'
 import { Money } from '#web/console/kit/figures/money.tsx'
@@ -10,7 +11,7 @@ import { moneyTexts as texts } from '#web/console/money/money-texts.ts'
 const COLUMNS: readonly Column<Static<typeof Refunds>[number]>[] = [
   { head: texts.asked, cell: ({ askedAt }) => <When at={askedAt} /> },
   { head: texts.amount, cell: ({ amount }) => <Money centavos={amount} />, isNumber: true },
-  { head: texts.state, cell: ({ state }) => texts.states[state] ?? state },
+  { head: texts.state, cell: ({ state }) => wordIn(texts.states, state) },
   { head: texts.sent, cell: ({ sentAt }) => sentAt && <When at={sentAt} /> },
   { head: texts.ended, cell: ({ endedAt }) => endedAt && <When at={endedAt} /> },
   { head: texts.ourReference, cell: ({ ourReference }) => <BorrowerText text={ourReference} /> },

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Static } from 'typebox'
 import type { ProductFigures } from '#contract/console/set-up/products.ts'
+import { wordIn } from '#web/console/kit/fields/code-words.ts'
 import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
 import { Facts } from '#web/console/kit/figures/facts.tsx'
 import { Money, pesos } from '#web/console/kit/figures/money.tsx'
@@ -127,7 +128,7 @@ function CapLine(line: Figures['caps'][number]) {
   const ofWhat = subject === 'extension' ? texts.extension : texts.loan
   return (
     <li>
-      <BorrowerText text={texts.capNames[cap] ?? cap} />
+      <BorrowerText text={wordIn(texts.capNames, cap)} />
       <span className={isWithin ? styles['within'] : styles['above']}>
         <Icon shape={isWithin ? SHAPES.check : SHAPES.cross} className={styles['mark']} />
         {isWithin ? texts.within : texts.above}

@@ -1,5 +1,6 @@
 import { LinkBase } from 'react-admin'
 import { listPromotionPages } from '#contract/console/set-up/promotion-pages.ts'
+import { wordIn } from '#web/console/kit/fields/code-words.ts'
 import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
 import { BrandName } from '#web/console/kit/fields/brand-name.tsx'
 import type { Column } from '#web/console/kit/lists/console-table.tsx'
@@ -26,7 +27,7 @@ const COLUMNS: readonly Column<ListedRow<typeof listPromotionPages>>[] = [
     head: texts.state,
     cell: ({ state, hasChanges }) => (
       <>
-        {texts.states[state] ?? state}
+        {wordIn(texts.states, state)}
         {hasChanges && state !== 'draft' && `, ${texts.hasChanges}`}
       </>
     ),

@@ -1,3 +1,4 @@
+import { wordIn } from '#web/console/kit/fields/code-words.ts'
 import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
 import { type Column, ConsoleTable } from '#web/console/kit/lists/console-table.tsx'
 import { Timeline } from '#web/console/kit/figures/timeline.tsx'
@@ -15,7 +16,7 @@ export function PageVersions({ versions }: Pick<EditedPage, 'versions'>) {
         at: version.at,
         what: (
           <>
-            {texts.version(version.number)}: {texts.acts[version.act] ?? version.act}
+            {texts.version(version.number)}: {wordIn(texts.acts, version.act)}
           </>
         ),
         detail: (

@@ -1,9 +1,11 @@
 import { readPromotionPage } from '#contract/console/set-up/promotion-pages.ts'
+import { wordIn } from '#web/console/kit/fields/code-words.ts'
 import type { EditedPage } from '#web/console/promotion-page/edited-page.ts'
 import { Section } from '#web/console/kit/section.tsx'
 import { ShowPage } from '#web/console/kit/show-page.tsx'
 import { type Column, ConsoleTable } from '#web/console/kit/lists/console-table.tsx'
 import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
+import { BrandName } from '#web/console/kit/fields/brand-name.tsx'
 import { PageEditor } from '#web/console/promotion-page/page-editor.tsx'
 import { fieldLabel, pageTexts as texts } from '#web/console/promotion-page/page-texts.ts'
 import { PageVersions } from '#web/console/promotion-page/page-versions.tsx'
@@ -33,7 +35,7 @@ const COLUMNS: readonly Column<EditedPage['faults'][number]>[] = [
 function stateOf({ brand, state, hasChanges }: EditedPage) {
   return (
     <span>
-      <BorrowerText text={brand} />: {texts.states[state] ?? state}
+      <BrandName brand={brand} />: {wordIn(texts.states, state)}
       {hasChanges && state !== 'draft' && `, ${texts.hasChanges}`}
     </span>
   )

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { writeBorrowersNote } from '#contract/console/borrowers/borrower-actions.ts'
 import { listBorrowersNotes } from '#contract/console/borrowers/borrowers.ts'
+import { wordIn } from '#web/console/kit/fields/code-words.ts'
 import { ActionDialog } from '#web/console/kit/actions/action-dialog.tsx'
 import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
 import { ConsoleTextArea } from '#web/console/kit/fields/console-field.tsx'
@@ -30,7 +31,7 @@ export function NotesSection({ borrowerId, loanId }: Props) {
           events={items.map(({ id, at, kind, amount, text, writer }) => ({
             id,
             at,
-            what: `${texts.noteKinds[kind] ?? kind}${kind === 'limit' ? `: ${limitText(amount)}` : ''}`,
+            what: `${wordIn(texts.noteKinds, kind)}${kind === 'limit' ? `: ${limitText(amount)}` : ''}`,
             detail: (
               <>
                 <BorrowerText text={text} isLong /> <BorrowerText text={writer} />

@@ -16,6 +16,8 @@ interface Props<E extends StaffEndpoint> {
   /** Beside the title. */
   beside: (shown: StaffOutput<E>) => ReactNode
   acts: (shown: StaffOutput<E>) => ReactNode
+  /** Below the title, over both columns. */
+  strip?: (shown: StaffOutput<E>) => ReactNode
   /** The wide column. */
   children: (shown: StaffOutput<E>) => ReactNode
   /** The narrow one. */
@@ -27,7 +29,7 @@ interface Props<E extends StaffEndpoint> {
  * opened with a reason.
  */
 export function RecordPage<E extends StaffEndpoint>(props: Props<E>) {
-  const { endpoint, id, title, beside, acts, children, aside } = props
+  const { endpoint, id, title, beside, acts, strip, children, aside } = props
   const { data, error, refetch } = useRead(endpoint, { id } as unknown as Partial<StaffInput<E>>)
   if (asksWhy(error))
     return <ReasonForm endpoint={endpoint} id={id} onOpened={() => void refetch()} />
@@ -35,8 +37,9 @@ export function RecordPage<E extends StaffEndpoint>(props: Props<E>) {
   if (!data) return <p className={styles['loading']}>{kitTexts.loading}</p>
   return (
     <>
-      <PageHead title={title(data)} beside={beside(data)} actions={acts(data)} />
+      <PageHead title={title(data)} beside={beside(data)} acts={acts(data)} />
       <WorkBar id={id} />
+      {strip?.(data)}
       <div className={styles['columns']}>
         <div>{children(data)}</div>
         <div>{aside(data)}</div>

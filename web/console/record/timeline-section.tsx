@@ -1,7 +1,7 @@
 import { LinkBase } from 'react-admin'
 import type { listBorrowersTimeline } from '#contract/console/borrowers/borrowers.ts'
 import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
-import { codeWord } from '#web/console/kit/fields/code-words.ts'
+import { codeWord, wordIn } from '#web/console/kit/fields/code-words.ts'
 import { Money } from '#web/console/kit/figures/money.tsx'
 import { recordPath } from '#web/console/kit/lists/record-path.ts'
 import { Timeline } from '#web/console/kit/figures/timeline.tsx'
@@ -37,7 +37,7 @@ export function TimelineSection({ list, id }: Props) {
 }
 
 function What({ kind, amount, loanId }: { kind: string; amount: string; loanId: string }) {
-  const words = texts.events[kind] ?? kind
+  const words = wordIn(texts.events, kind)
   return (
     <>
       {loanId ? <LinkBase to={recordPath('loans', loanId)}>{words}</LinkBase> : words}{' '}

@@ -28,11 +28,12 @@ export function ReportFrame({ title, path, filters, children }: Props) {
   if (error) return <Failed error={error} resetErrorBoundary={() => void refetch()} />
   if (!data) return <p>{kitTexts.loading}</p>
   const [first, ...others] = data.brands.map(({ key, name }) => [key, name] as const)
+  const named = others.find(([key]) => key === filter['brand']) ?? first
   const brand = { name: 'brand', label: texts.brand, choices: others, all: first?.[1] ?? '' }
   return (
     <>
       <PageHead
-        title={texts.page(title, filter['brand'] ?? first?.[0] ?? '')}
+        title={texts.page(title, named?.[1] ?? '')}
         actions={<ExportButton path={`${path}.csv`} input={filter} />}
       />
       <ListFilters filters={[brand, ...filters]} given={filter} onFilter={(given) => go(given)} />

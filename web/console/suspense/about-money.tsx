@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { LinkBase } from 'react-admin'
 import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
-import { codeWord } from '#web/console/kit/fields/code-words.ts'
+import { BrandName } from '#web/console/kit/fields/brand-name.tsx'
+import { codeWord, wordIn } from '#web/console/kit/fields/code-words.ts'
 import { type Column, ConsoleTable } from '#web/console/kit/lists/console-table.tsx'
 import { Facts } from '#web/console/kit/figures/facts.tsx'
 import { Money } from '#web/console/kit/figures/money.tsx'
@@ -47,11 +48,11 @@ const OWNERS: readonly Column<Owner>[] = [
     head: texts.borrower,
     cell: ({ borrowerId, borrowerName }) => <Person id={borrowerId} name={borrowerName} />,
   },
-  { head: texts.brand, cell: ({ brand }) => brand },
+  { head: texts.brand, cell: ({ brand }) => <BrandName brand={brand} /> },
   {
     head: texts.because,
     cell: ({ traces }) => (
-      <BorrowerText text={traces.map((trace) => texts.traces[trace] ?? trace).join('; ')} />
+      <BorrowerText text={traces.map((trace) => wordIn(texts.traces, trace)).join('; ')} />
     ),
   },
 ]

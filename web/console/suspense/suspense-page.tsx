@@ -1,6 +1,7 @@
 import { LinkBase } from 'react-admin'
 import { readSuspense } from '#contract/console/money/suspense.ts'
 import { withMarks } from '#contract/hidden-characters.ts'
+import { wordIn } from '#web/console/kit/fields/code-words.ts'
 import { approvalTexts } from '#web/console/approval/approval-texts.ts'
 import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
 import { Due } from '#web/console/kit/figures/due.tsx'
@@ -65,7 +66,7 @@ function Requests({ money: { requests } }: { money: ShownMoney }) {
     <Section title={texts.requests}>
       {requests.map(({ id, kind, by, at }) => (
         <p key={id}>
-          <LinkBase to={recordPath('approvals', id)}>{approvalTexts.kinds[kind] ?? kind}</LinkBase>{' '}
+          <LinkBase to={recordPath('approvals', id)}>{wordIn(approvalTexts.kinds, kind)}</LinkBase>{' '}
           <BorrowerText text={texts.requestBy(by)} /> <When at={at} />
         </p>
       ))}

@@ -30,6 +30,10 @@ interface Props<E extends StaffEndpoint> {
   refused?: string
   /** What the server refused of the preview. */
   previewError?: unknown
+  /** Opens it, and Enter does it. */
+  hotkey?: string
+  /** Does it and goes on; on Enter this. */
+  andNext?: { readonly label: string; readonly go: () => void } | null
   /** Its own fields. */
   children?: ReactNode
 }
@@ -45,7 +49,7 @@ export function ActionDialog<E extends StaffEndpoint>(props: Props<E>) {
   if (!useMay(endpoint.act)) return null
   return (
     <>
-      <ConsoleButton kind={kind} onClick={open}>
+      <ConsoleButton kind={kind} hotkey={props.hotkey} onClick={open}>
         {label}
       </ConsoleButton>
       {isOpen && <OpenDialog {...props} onLeave={() => setOpen(false)} />}
@@ -62,8 +66,8 @@ function OpenDialog<E extends StaffEndpoint>({
   const [isIncomplete, setIncomplete] = useState(false)
   const { act, isWaiting, error } = useAction(endpoint, done)
   const formId = useId()
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
+  const { hotkey, andNext = null } = props
+  const send = async (goes = false) => {
     const isMissing = hasReason && !isReason(reason)
     setIncomplete(isMissing)
     if (isMissing) return
@@ -72,39 +76,32 @@ function OpenDialog<E extends StaffEndpoint>({
     if (answer === null) return
     onLeave()
     props.onDone?.(answer)
+    if (goes) andNext?.go()
   }
-  const buttons = (
-    <>
-      <ConsoleButton
-        kind={kind === 'danger' ? 'danger' : 'primary'}
-        isWaiting={isWaiting}
-        isDisabled={Boolean(props.refused) || Boolean(props.previewError)}
-        form={formId}
-      >
-        {label}
-      </ConsoleButton>
-      <ConsoleButton kind="outline" onClick={onLeave}>
-        {kitTexts.cancel}
-      </ConsoleButton>
-    </>
-  )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void send()
+  }
+  const isOff = Boolean(props.refused) || Boolean(props.previewError)
   return (
-    <ConsoleDialog title={label} onLeave={onLeave} actions={buttons}>
+    <ConsoleDialog
+      title={label}
+      onLeave={onLeave}
+      onEnter={hotkey === undefined || isOff || isWaiting ? undefined : () => void send(true)}
+      actions={
+        <Buttons
+          {...{ label, kind, isWaiting, isOff, andNext, onLeave }}
+          form={formId}
+          onNext={() => void send(true)}
+        />
+      }
+    >
       <RefusableFields
         endpoint={endpoint}
         error={error ?? props.previewError}
-        after={
-          <>
-            {preview}
-            {props.refused && (
-              <p>
-                <output>{props.refused}</output>
-              </p>
-            )}
-          </>
-        }
+        after={<Before preview={preview} refused={props.refused ?? ''} />}
       >
-        <form id={formId} onSubmit={(event) => void send(event)} noValidate>
+        <form id={formId} onSubmit={submit} noValidate>
           {children}
           {hasReason && (
             <ConsoleTextArea
@@ -119,5 +116,54 @@ function OpenDialog<E extends StaffEndpoint>({
         </form>
       </RefusableFields>
     </ConsoleDialog>
+  )
+}
+
+/** What it would do, and why it cannot be done now. */
+function Before({ preview, refused }: { preview: ReactNode; refused: string }) {
+  return (
+    <>
+      {preview}
+      {refused !== '' && (
+        <p>
+          <output>{refused}</output>
+        </p>
+      )}
+    </>
+  )
+}
+
+interface ButtonsProps {
+  label: string
+  kind: 'primary' | 'outline' | 'danger' | undefined
+  isWaiting: boolean
+  isOff: boolean
+  andNext: { readonly label: string } | null
+  form: string
+  onNext: () => void
+  onLeave: () => void
+}
+
+function Buttons(props: ButtonsProps) {
+  const { label, kind, isWaiting, isOff, andNext, form, onNext, onLeave } = props
+  return (
+    <>
+      <ConsoleButton
+        kind={kind === 'danger' ? 'danger' : 'primary'}
+        isWaiting={isWaiting}
+        isDisabled={isOff}
+        form={form}
+      >
+        {label}
+      </ConsoleButton>
+      {andNext && (
+        <ConsoleButton isWaiting={isWaiting} isDisabled={isOff} onClick={onNext}>
+          {andNext.label}
+        </ConsoleButton>
+      )}
+      <ConsoleButton kind="outline" onClick={onLeave}>
+        {kitTexts.cancel}
+      </ConsoleButton>
+    </>
   )
 }

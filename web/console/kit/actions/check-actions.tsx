@@ -21,8 +21,8 @@ interface Props<E extends StaffEndpoint> {
 export function CheckActions<E extends StaffEndpoint>({ endpoint, approve, refuse }: Props<E>) {
   return (
     <RowButtons>
-      {approve && <ActionDialog endpoint={endpoint} {...approve} kind="primary" />}
-      <ActionDialog endpoint={endpoint} {...refuse} hasReason />
+      {approve && <ActionDialog endpoint={endpoint} {...approve} kind="primary" hotkey="a" />}
+      <ActionDialog endpoint={endpoint} {...refuse} hasReason hotkey="d" />
     </RowButtons>
   )
 }

@@ -9,6 +9,8 @@ interface Props {
   /** The id of the form that it sends, as Enter in it does. */
   form?: string
   onClick?: () => void
+  /** Pressed, it does the same (frame/shortcuts.tsx). */
+  hotkey?: string | undefined
   children: ReactNode
 }
 
@@ -19,7 +21,15 @@ const LOOKS = {
 }
 
 export function ConsoleButton(props: Props) {
-  const { kind = 'primary', isWaiting = false, isDisabled = false, form, onClick, children } = props
+  const {
+    kind = 'primary',
+    isWaiting = false,
+    isDisabled = false,
+    form,
+    onClick,
+    hotkey,
+    children,
+  } = props
   return (
     <button
       type={form === undefined ? 'button' : 'submit'}
@@ -27,6 +37,7 @@ export function ConsoleButton(props: Props) {
       className={`${styles['button']} ${LOOKS[kind]}`}
       disabled={isDisabled || isWaiting}
       aria-busy={isWaiting}
+      aria-keyshortcuts={hotkey}
       onClick={onClick}
     >
       {children}

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { useModal } from '#web/kit/dialog/use-modal.ts'
 import styles from '#web/console/kit/actions/console-dialog.module.css'
 
@@ -6,16 +6,22 @@ interface Props {
   title: string
   /** Called on Escape. */
   onLeave: () => void
+  /** Called on Enter while nothing in it has the focus. */
+  onEnter?: (() => void) | undefined
   /** The buttons; the primary one first. */
   actions: ReactNode
   children?: ReactNode
 }
 
 /** A modal dialog, shown while it is rendered; the focus returns to where it was. */
-export function ConsoleDialog({ title, onLeave, actions, children }: Props) {
+export function ConsoleDialog({ title, onLeave, onEnter, actions, children }: Props) {
   const titleId = useId()
+  const modal = useModal(onLeave)
+  const press = ({ key, repeat }: KeyboardEvent) => {
+    if (key === 'Enter' && !repeat && document.activeElement === modal.ref.current) onEnter?.()
+  }
   return (
-    <dialog className={styles['dialog']} aria-labelledby={titleId} {...useModal(onLeave)}>
+    <dialog className={styles['dialog']} aria-labelledby={titleId} onKeyDown={press} {...modal}>
       <h2 id={titleId} className={styles['title']}>
         {title}
       </h2>

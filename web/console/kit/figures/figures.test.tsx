@@ -3,6 +3,7 @@ import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { duration } from '#web/console/kit/figures/due.tsx'
 import { pesos } from '#web/console/kit/figures/money.tsx'
+import { setClock } from '#web/console/kit/reads/use-now.ts'
 import { When } from '#web/console/kit/figures/when.tsx'
 
 test.each([
@@ -27,7 +28,12 @@ test.each([
 test.each([
   ['2026-11-23T16:30:00Z', 'Nov 24, 2026, 12:30 AM'],
   ['2026-11-23', 'Nov 23, 2026'],
+  ['2026-11-24', 'Tue, Nov 24, 2026'],
+  ['2026-11-30T16:30:00Z', 'Tue, Dec 1, 2026, 12:30 AM'],
+  ['2026-12-06', 'Sun, Dec 6, 2026'],
+  ['2026-12-07', 'Dec 7, 2026'],
 ])('%s is %s in Manila', (at, shown) => {
+  setClock('2026-11-30T10:00:00Z')
   const { container } = render(<When at={at} />)
   expect(container.textContent?.replaceAll('\u{202F}', ' ')).toBe(shown)
 })

@@ -18,7 +18,10 @@ interface Props<R> {
   list?: ListTable
 }
 
-/** The one table: it scrolls in itself on a narrow screen, its first column stays. */
+/**
+ * The one table: it scrolls in itself where it is too wide, and its first column stays. On a phone each
+ * row is a card, whose cells say their heads.
+ */
 export function ConsoleTable<R>({ label, columns, rows, keyOf, list }: Props<R>) {
   const id = useId()
   const body = useRef<HTMLTableSectionElement>(null)
@@ -48,6 +51,7 @@ export function ConsoleTable<R>({ label, columns, rows, keyOf, list }: Props<R>)
                   <td
                     key={column.head}
                     className={classOf(column)}
+                    data-head={column.head}
                     {...(list && place === 0 && { id: `${id}${key}` })}
                   >
                     {column.cell(row)}

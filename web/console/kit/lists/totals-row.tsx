@@ -19,7 +19,7 @@ export function TotalsRow<R>({ label, columns, rows }: Props<R>) {
           {label}
         </th>
         {columns.slice(1).map(({ head, amount, isNumber }) => (
-          <td key={head} className={isNumber ? styles['number'] : undefined}>
+          <td key={head} data-head={head} className={isNumber ? styles['number'] : undefined}>
             {amount && <Money centavos={columnSum(rows, amount)} />}
           </td>
         ))}

@@ -21,6 +21,7 @@ export function useNow(): number {
   return now
 }
 
-function serverNow(): number {
+/** The same once, without moving. */
+export function serverNow(): number {
   return Date.now() + ahead
 }

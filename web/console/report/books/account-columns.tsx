@@ -1,4 +1,6 @@
+import { withMarks } from '#contract/hidden-characters.ts'
 import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
+import { accountName } from '#web/console/kit/fields/account-name.ts'
 import type { Column } from '#web/console/kit/lists/console-table.tsx'
 import { Money } from '#web/console/kit/figures/money.tsx'
 import { reportTexts as texts } from '#web/console/report/report-texts.ts'
@@ -11,7 +13,17 @@ interface AccountLine {
 }
 
 export const ACCOUNT_COLUMNS: readonly Column<AccountLine>[] = [
-  { head: texts.account, cell: ({ account }) => <BorrowerText text={account} /> },
+  {
+    head: texts.account,
+    cell: ({ account }) =>
+      account.includes(' ') ? (
+        <BorrowerText text={account} />
+      ) : (
+        <>
+          {accountName(account)} <small>({withMarks(account)})</small>
+        </>
+      ),
+  },
   {
     head: texts.debit,
     cell: ({ debit }) => debit !== '' && <Money centavos={debit} />,

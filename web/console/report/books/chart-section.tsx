@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { readChart, writeChart } from '#contract/console/reports/accounting-reports.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
+import { wordIn } from '#web/console/kit/fields/code-words.ts'
 import { ActionDialog } from '#web/console/kit/actions/action-dialog.tsx'
 import { ConsoleTextArea } from '#web/console/kit/fields/console-field.tsx'
 import { ConsoleTable } from '#web/console/kit/lists/console-table.tsx'
@@ -18,7 +19,7 @@ const COLUMNS = [
   words<Line>(texts.ledger, ([account = '']) => account),
   words<Line>(texts.code, ([, code = '']) => code),
   words<Line>(texts.line, ([, , name = '']) => name),
-  words<Line>(texts.group, ([, , , group = '']) => texts.groups[group] ?? group),
+  words<Line>(texts.group, ([, , , group = '']) => wordIn(texts.groups, group)),
 ]
 
 /** The chart of accounts of a brand, who wrote it, and what waits to change it. */

@@ -1,5 +1,6 @@
 import { readFinancialStatements } from '#contract/console/reports/accounting-reports.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
+import { wordIn } from '#web/console/kit/fields/code-words.ts'
 import { ConsoleTable } from '#web/console/kit/lists/console-table.tsx'
 import { accountingTexts as texts } from '#web/console/report/books/accounting-texts.ts'
 import { ChartSection } from '#web/console/report/books/chart-section.tsx'
@@ -12,7 +13,7 @@ type Statements = StaffOutput<typeof readFinancialStatements>
 type Row = Statements['rows'][number]
 
 const COLUMNS = [
-  words<Row>(texts.group, ({ group }) => texts.groups[group] ?? group),
+  words<Row>(texts.group, ({ group }) => wordIn(texts.groups, group)),
   words<Row>(texts.code, ({ code }) => code),
   words<Row>(texts.line, ({ name }) => name),
   words<Row>(texts.ledger, ({ accounts }) => accounts),
@@ -54,7 +55,7 @@ interface Props {
 }
 
 function Statement({ of, rows, totals }: Props) {
-  const title = texts.statements[of] ?? of
+  const title = wordIn(texts.statements, of)
   return (
     <>
       <h3>{title}</h3>

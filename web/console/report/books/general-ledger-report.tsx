@@ -1,4 +1,5 @@
 import { listGeneralLedger } from '#contract/console/reports/reports.ts'
+import { wordIn } from '#web/console/kit/fields/code-words.ts'
 import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
 import type { Column } from '#web/console/kit/lists/console-table.tsx'
 import type { ListedRow } from '#web/console/kit/lists/list-page.tsx'
@@ -19,7 +20,7 @@ const COLUMNS: readonly Column<ListedRow<typeof listGeneralLedger>>[] = [
     head: texts.entry,
     cell: ({ event, reason }) => (
       <>
-        {recordTexts.events[event] ?? event} <BorrowerText text={reason} />
+        {wordIn(recordTexts.events, event)} <BorrowerText text={reason} />
       </>
     ),
   },

@@ -1,5 +1,6 @@
 import { readApprovals } from '#contract/console/reports/reports.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
+import { wordIn } from '#web/console/kit/fields/code-words.ts'
 import { heldPayoutTexts } from '#web/console/held-payout/held-payout-texts.ts'
 import { BarChart } from '#web/console/kit/figures/bar-chart.tsx'
 import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
@@ -17,7 +18,7 @@ const REASONS: Readonly<Record<string, string>> = heldPayoutTexts.toldReasons
 const COLUMNS: readonly Column<Approvals['rows'][number]>[] = [
   {
     head: texts.outcome,
-    cell: ({ outcome }) => <BorrowerText text={texts.outcomes[outcome] ?? outcome} />,
+    cell: ({ outcome }) => <BorrowerText text={wordIn(texts.outcomes, outcome)} />,
   },
   {
     head: texts.decidedBy,
@@ -25,7 +26,7 @@ const COLUMNS: readonly Column<Approvals['rows'][number]>[] = [
   },
   {
     head: texts.why,
-    cell: ({ reason }) => <BorrowerText text={REASONS[reason] ?? reason} />,
+    cell: ({ reason }) => <BorrowerText text={wordIn(REASONS, reason)} />,
   },
   { head: texts.applications, cell: ({ applications }) => applications, isNumber: true },
   {

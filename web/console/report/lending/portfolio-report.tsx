@@ -1,5 +1,6 @@
 import { readPortfolio } from '#contract/console/reports/reports.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
+import { wordIn } from '#web/console/kit/fields/code-words.ts'
 import { BarChart } from '#web/console/kit/figures/bar-chart.tsx'
 import { type Column, ConsoleTable } from '#web/console/kit/lists/console-table.tsx'
 import { Money, pesos } from '#web/console/kit/figures/money.tsx'
@@ -58,8 +59,8 @@ const shownPortfolio = ({ rows, atRisk, total }: Portfolio) => (
 )
 
 const named = ({ status, bucket, ...loans }: Portfolio['rows'][number]) => ({
-  name: loanTexts.statuses[status] ?? String(status),
-  bucket: texts.buckets[bucket] ?? String(bucket),
+  name: wordIn(loanTexts.statuses, status),
+  bucket: wordIn(texts.buckets, bucket),
   ...loans,
 })
 

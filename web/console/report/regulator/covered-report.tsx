@@ -1,6 +1,7 @@
 import { readCoveredTransactions } from '#contract/console/reports/regulator-reports.ts'
 import { LinkBase } from 'react-admin'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
+import { wordIn } from '#web/console/kit/fields/code-words.ts'
 import { recordPath } from '#web/console/kit/lists/record-path.ts'
 import { PERIOD_FILTERS } from '#web/console/report/period-filters.ts'
 import { ReadReport } from '#web/console/report/read-report.tsx'
@@ -12,7 +13,7 @@ type Covered = StaffOutput<typeof readCoveredTransactions>['rows'][number]
 
 const COLUMNS = [
   words<Covered>(texts.day, ({ day }) => day),
-  words<Covered>(texts.direction, ({ direction }) => texts.directions[direction] ?? direction),
+  words<Covered>(texts.direction, ({ direction }) => wordIn(texts.directions, direction)),
   {
     head: texts.borrower,
     cell: ({ borrowerId }: Covered) =>

@@ -1,5 +1,6 @@
 import { readQuarter } from '#contract/console/reports/regulator-reports.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
+import { wordIn } from '#web/console/kit/fields/code-words.ts'
 import { Money } from '#web/console/kit/figures/money.tsx'
 import { ReadReport } from '#web/console/report/read-report.tsx'
 import { regulatorReportTexts as texts } from '#web/console/report/regulator/regulator-report-texts.ts'
@@ -12,7 +13,7 @@ type Item = Quarter['rows'][number]
 const FILTERS = [{ name: 'quarter', label: texts.quarterField }]
 
 const nameOf = ({ part, item }: Item) =>
-  part === 'complaints' ? texts.complaint(item) : (texts.items[item] ?? item)
+  part === 'complaints' ? texts.complaint(item) : wordIn(texts.items, item)
 
 const COLUMNS = [
   words<Item>(texts.item, nameOf),

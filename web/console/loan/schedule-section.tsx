@@ -1,5 +1,5 @@
-import { getLoansDocuments, getLoansSchedule } from '#contract/console/loans/loans.ts'
-import { STAFF_BASE, type StaffOutput } from '#contract/console/staff-endpoint.ts'
+import { getLoansSchedule } from '#contract/console/loans/loans.ts'
+import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { type Column, ConsoleTable } from '#web/console/kit/lists/console-table.tsx'
 import { Money } from '#web/console/kit/figures/money.tsx'
 import { ReadSection } from '#web/console/kit/section.tsx'
@@ -43,28 +43,6 @@ export function ScheduleSection({ id }: { id: string }) {
           columns={columnsOf(items)}
         />
       )}
-    </ReadSection>
-  )
-}
-
-export function DocumentsSection({ id }: { id: string }) {
-  return (
-    <ReadSection title={texts.documents} endpoint={getLoansDocuments} input={{ id }}>
-      {({ items }) =>
-        items.length === 0 ? (
-          <p>{texts.none}</p>
-        ) : (
-          <ul>
-            {items.map(({ kind, path }) => (
-              <li key={kind}>
-                <a href={STAFF_BASE + path} target="_blank" rel="noreferrer">
-                  {texts.documentNames[kind] ?? kind}
-                </a>
-              </li>
-            ))}
-          </ul>
-        )
-      }
     </ReadSection>
   )
 }
