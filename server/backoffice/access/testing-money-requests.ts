@@ -51,6 +51,11 @@ export function moneyRequests({
   return {
     '/claim/match': sample('assignSuspense'),
     '/collections/write-off': requested('/collections/write-off', async (by) => late(by, 'given')),
+    '/batches/write-off': requested('/batches/write-off', async (by) => {
+      const { id } = await late(by, 'given')
+      const { count, amount } = await call(by, '/batches/write-off/preview', { items: [id] })
+      return { items: [id], count, amount }
+    }),
     '/loans/write-off': requested('/loans/write-off', async (by) => late(by, 'given')),
     '/loans/waive': requested('/loans/waive', async (by) => ({
       ...(await late(by, 'ph')),

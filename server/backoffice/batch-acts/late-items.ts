@@ -1,0 +1,27 @@
+import { lateFacts } from '#server/backoffice/collections/late-loans.ts'
+import { findLateSince } from '#server/backoffice/collections/late-loan-store.ts'
+import type { ItemFacts } from '#server/backoffice/batch-acts/batch-kind.ts'
+import { UUID } from '#server/platform/random/uuid.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
+import { lateAmounts } from '#server/service/collections/late-loan.ts'
+
+/** Numbers of late loans, and what is owed on each. */
+export async function lateItems(
+  deps: Dependencies,
+  items: readonly string[],
+): Promise<ReadonlyMap<string, ItemFacts>> {
+  const now = deps.clock.now()
+  const ids = items.filter((item) => UUID.test(item))
+  const keys = await Promise.all(ids.map(async (id) => findLateSince(deps.database, id)))
+  const late = await lateFacts(
+    deps,
+    keys.filter((key) => key !== null),
+    now,
+  )
+  return new Map(
+    late.map(({ loan, read }) => [
+      loan.id,
+      { label: loan.number, amount: lateAmounts(loan, read, now).owed, seen: null },
+    ]),
+  )
+}
