@@ -31,6 +31,7 @@ import {
   readPolicyVersion,
 } from '#contract/console/set-up/underwriting-policy.ts'
 import { listStaffLog, oneStaffLog } from '#contract/console/staff/staff-log.ts'
+import { listBatches, readBatch } from '#contract/console/work/batches.ts'
 import { listWork } from '#contract/console/work/work.ts'
 import type { ConsoleResource } from '#web/console/console-resource.ts'
 import { MONEY_RESOURCES } from '#web/console/money-resources.tsx'
@@ -48,6 +49,21 @@ export const RESOURCES: readonly ConsoleResource[] = [
     key: '4',
     List: lazy(() =>
       import('#web/console/work/work-list.tsx').then(({ WorkList }) => ({ default: WorkList })),
+    ),
+  },
+  {
+    name: 'batches',
+    act: 'seeToday',
+    list: listBatches,
+    one: readBatch,
+    label: resourceTexts.batches,
+    icon: SHAPES.check,
+    key: '5',
+    List: lazy(() =>
+      import('#web/console/batch/batch-list.tsx').then(({ BatchList }) => ({ default: BatchList })),
+    ),
+    Show: lazy(() =>
+      import('#web/console/batch/batch-page.tsx').then(({ BatchPage }) => ({ default: BatchPage })),
     ),
   },
   {

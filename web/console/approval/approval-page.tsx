@@ -109,7 +109,7 @@ function OfStatements({ approval }: { approval: Approval }) {
   )
 }
 
-const BOOKS_NOTHING: ReadonlySet<string> = new Set(['removeStatement', 'confirmBalance'])
+const BOOKS_NOTHING: ReadonlySet<string> = new Set(['removeStatement', 'confirmBalance', 'runBatch'])
 
 /** Settings of the books. */
 const SETTINGS: ReadonlySet<string> = new Set(['writeChart', 'writeLossRates'])

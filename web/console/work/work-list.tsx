@@ -2,6 +2,7 @@ import { LinkBase } from 'react-admin'
 import { listWork } from '#contract/console/work/work.ts'
 import { assignWork } from '#contract/console/work/workload.ts'
 import { WORK_PAGES, WORK_QUEUES } from '#contract/console/work/work-queues.ts'
+import { AssignMany } from '#web/console/batch/assign-many.tsx'
 import { usePlaces } from '#web/console/frame/use-places.ts'
 import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
 import { Due } from '#web/console/kit/figures/due.tsx'
@@ -50,10 +51,19 @@ export function WorkList() {
       columns={isLead ? LEADS_COLUMNS : COLUMNS}
       filters={FILTERS}
       empty={texts.nothing}
+      acts={(marked) => <WorkActs marked={marked} />}
     >
       <MyWork />
       <Workload />
     </ListPage>
+  )
+}
+
+/** Rows are of one queue: the one that is listed. */
+function WorkActs({ marked }: { marked: readonly Row[] }) {
+  const queue = marked[0]?.queue
+  return (
+    queue && <AssignMany list={listWork} queue={queue} marked={marked.map(({ id }) => id)} />
   )
 }
 

@@ -122,6 +122,6 @@ export const IMPERSONAL_TABLES: Readonly<Record<string, readonly string[]>> = {
   batch: columnList(
     'id kind terms reason made_by made_at address request_id released_at ended_at stopped_by',
   ),
-  batch_item: columnList('batch_id place item label amount at why outcome'),
+  batch_item: columnList('batch_id place item label amount seen at why outcome'),
   walker: ['id', 'mark'],
 }
