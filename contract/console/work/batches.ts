@@ -1,5 +1,6 @@
 import { type TProperties, Type } from 'typebox'
 import { staffList } from '#contract/console/list.ts'
+import { TERMS } from '#contract/console/loans/hardship-plans.ts'
 import { Reason } from '#contract/console/reason.ts'
 import { Day, Id, Instant, orNull } from '#contract/console/record.ts'
 import { COLLECTION_TEMPLATES } from '#contract/console/service/collections.ts'
@@ -8,7 +9,7 @@ import { staffAction, staffLongRead, staffRead } from '#contract/console/staff-e
 import { WORK_QUEUES } from '#contract/console/work/work-queues.ts'
 
 /** What is done for many at once: each by the action that there is for one. */
-export const BATCH_KINDS = ['assign', 'message', 'writeOff'] as const
+export const BATCH_KINDS = ['assign', 'message', 'writeOff', 'offerPlan', 'releasePayout'] as const
 
 export type BatchKindName = (typeof BATCH_KINDS)[number]
 
@@ -81,6 +82,22 @@ export const WRITE_OFF_MANY = batchCalls({
   path: '/batches/write-off',
   act: 'proposeWriteOff',
   does: 'writes off each late loan, once finance approves the one request for all',
+  terms: {},
+})
+
+const { id: _, ...PLAN_TERMS } = TERMS
+
+export const PLAN_MANY = batchCalls({
+  path: '/batches/offer-plan',
+  act: 'proposeHardshipPlan',
+  does: 'offers a hardship plan of the same terms on each late loan, once finance approves',
+  terms: PLAN_TERMS,
+})
+
+export const RELEASE_MANY = batchCalls({
+  path: '/batches/release-payouts',
+  act: 'releasePayout',
+  does: 'releases held payouts that one person may release; those that take two are left out',
   terms: {},
 })
 

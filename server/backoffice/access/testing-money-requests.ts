@@ -56,6 +56,14 @@ export function moneyRequests({
       const { count, amount } = await call(by, '/batches/write-off/preview', { items: [id] })
       return { items: [id], count, amount }
     }),
+    '/batches/offer-plan': requested('/batches/offer-plan', async (by) => {
+      const items = [(await late(by, 'ph')).id]
+      const terms = { installmentCount: 6, everyDays: 15, yearlyRate: '0', payFirst: '0' }
+      const days = { firstDueOn: day(20).toString(), until: day(10).toString() }
+      const asked = { items, ...terms, ...days }
+      const { count, amount } = await call(by, '/batches/offer-plan/preview', asked)
+      return { ...asked, count, amount }
+    }),
     '/loans/write-off': requested('/loans/write-off', async (by) => late(by, 'given')),
     '/loans/waive': requested('/loans/waive', async (by) => ({
       ...(await late(by, 'ph')),

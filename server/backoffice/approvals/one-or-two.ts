@@ -64,6 +64,8 @@ export const CALLS: Readonly<Record<string, Takes>> = {
   '/batches/assign': one('work'),
   '/batches/message': one('answer'),
   '/batches/write-off': two('runBatch'),
+  '/batches/offer-plan': two('runBatch'),
+  '/batches/release-payouts': one('decision'),
   '/batches/stop': one('protection'),
 
   '/applications/approve': one('decision'),

@@ -11,7 +11,10 @@ export const ASSIGN_ITEM: BatchKind = {
   facts: async (deps, items) => {
     const late = await lateItems(deps, items)
     return new Map(
-      items.map((item) => [item, late.get(item) ?? { label: item.slice(0, 8), amount: 0n, seen: null }]),
+      items.map((item) => [
+        item,
+        late.get(item) ?? { label: item.slice(0, 8), amount: 0n, seen: null },
+      ]),
     )
   },
   perform: async ({ clock }, tx, { item, terms, madeBy }) => {

@@ -4,7 +4,10 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** An item of a batch that is previewed, or is to be done. */
-export type WantedItem = Pick<NextItem, 'item' | 'seen' | 'terms' | 'reason' | 'madeBy' | 'checkedBy'>
+export type WantedItem = Pick<
+  NextItem,
+  'item' | 'seen' | 'terms' | 'reason' | 'madeBy' | 'checkedBy'
+>
 
 /** What an item is called, and its money. */
 export interface ItemFacts {

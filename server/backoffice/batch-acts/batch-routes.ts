@@ -5,7 +5,9 @@ import {
   type BatchKindName,
   listBatches,
   MESSAGE_MANY,
+  PLAN_MANY,
   readBatch,
+  RELEASE_MANY,
   stopBatch,
   WRITE_OFF_MANY,
 } from '#contract/console/work/batches.ts'
@@ -21,13 +23,21 @@ import { englishOnly } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** Of each kind of batch. */
-const CALLS = { assign: ASSIGN_MANY, message: MESSAGE_MANY, writeOff: WRITE_OFF_MANY } as const
+const CALLS = {
+  assign: ASSIGN_MANY,
+  message: MESSAGE_MANY,
+  writeOff: WRITE_OFF_MANY,
+  offerPlan: PLAN_MANY,
+  releasePayout: RELEASE_MANY,
+} as const
 
 /** Serves acts for many: their preview, their beginning, how far they are, and their stop. */
 export function batchRoutes(app: FastifyInstance, deps: Dependencies): void {
   kindRoutes(app, deps, 'assign')
   kindRoutes(app, deps, 'message')
   kindRoutes(app, deps, 'writeOff')
+  kindRoutes(app, deps, 'offerPlan')
+  kindRoutes(app, deps, 'releasePayout')
 
   serveList(app, deps, listBatches, async (asked, caller) => batchListPage(deps, asked, caller))
   serveStaff(app, deps, readBatch, async ({ id }, caller) => batchPage(deps, id, caller))

@@ -8,6 +8,7 @@ import {
   ASSIGN_MANY,
   listBatches,
   MESSAGE_MANY,
+  PLAN_MANY,
   readBatch,
   stopBatch,
   WRITE_OFF_MANY,
@@ -57,10 +58,10 @@ async function asked(items: readonly string[]) {
   return { items: [...items], count, amount, reason }
 }
 
-async function waitingRequest(): Promise<string> {
+/** The request of a batch. */
+async function requestOf(batchId: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    select id from staff_act where act = 'runBatch' and checked_at is null
-      and rejected_at is null`.execute(database)
+    select request_id as id from batch where id = ${batchId}`.execute(database)
   return rows[0]?.id ?? ''
 }
 
@@ -117,7 +118,7 @@ describe('a write-off of many', () => {
   test('is one request, which its maker does not approve; a loan that changed is left out', async () => {
     const items = ids([first, second])
     const { id } = (await collector.call(WRITE_OFF_MANY.start, await asked(items))).data
-    const requestId = await waitingRequest()
+    const requestId = await requestOf(id)
     const approved = { id: requestId, outcome: 'approved' } as const
     expect((await collector.call(decideApproval, approved)).code).toBe(CODES.notAllowed)
     expect((await finance.call(readBatch, { id })).data).toMatchObject({
@@ -148,7 +149,7 @@ describe('a write-off of many', () => {
     expect((await support.call(stopBatch, { id })).code).toBe(CODES.notFound)
     expect((await support.call(listBatches)).data.items).toEqual([])
     expect(await collector.call(stopBatch, { id })).toMatchObject({ code: '0' })
-    const approved = { id: await waitingRequest(), outcome: 'approved' } as const
+    const approved = { id: await requestOf(id), outcome: 'approved' } as const
     expect((await finance.call(decideApproval, approved)).code).toBe(CODES.notInThisStatus)
     await settleJobs(t.deps)
     expect((await collector.call(readBatch, { id })).data).toMatchObject({
@@ -159,11 +160,33 @@ describe('a write-off of many', () => {
   })
 })
 
+test('a plan of the same terms is offered on each, once its request is approved', async () => {
+  const items = ids([third])
+  const terms = { installmentCount: 6, everyDays: 15, yearlyRate: '0', payFirst: '0' }
+  const planned = { items, ...terms, firstDueOn: tools.day(20), until: tools.day(10) }
+  const { data } = await collector.call(PLAN_MANY.preview, planned)
+  const { count, amount, leftOut } = data
+  expect({ count, leftOut }).toEqual({ count: 1, leftOut: [] })
+  const begun = await collector.call(PLAN_MANY.start, { ...planned, count, amount, reason })
+  const { id } = begun.data
+  const plans = async () => {
+    const { rows } = await sql<{ id: string }>`
+      select loan_id as id from hardship_plan where loan_id = ${third.orderId}`.execute(database)
+    return rows
+  }
+  expect(await plans()).toEqual([])
+  const approved = { id: await requestOf(id), outcome: 'approved' } as const
+  expect(await finance.call(decideApproval, approved)).toMatchObject({ code: '0' })
+  await settleJobs(t.deps)
+  expect((await collector.call(readBatch, { id })).data).toMatchObject({ done: 1, leftOut: 0 })
+  expect(await plans()).toEqual([{ id: third.orderId }])
+})
+
 test('a run that breaks off at any statement does each item once', async () => {
   const loans = [await loanOf('ph', 60), await loanOf('ph', 60)]
   const items = ids(loans)
   const { id } = (await collector.call(WRITE_OFF_MANY.start, await asked(items))).data
-  const approved = { id: await waitingRequest(), outcome: 'approved' } as const
+  const approved = { id: await requestOf(id), outcome: 'approved' } as const
   expect(await finance.call(decideApproval, approved)).toMatchObject({ code: '0' })
   let broken = 0
   while (await breaksAfter(broken + 1, async () => runBatch(t.deps, id))) {

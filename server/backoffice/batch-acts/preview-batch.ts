@@ -32,7 +32,7 @@ export async function previewItems(
   return previewed
 }
 
-const NOT_THERE = 'Nothing of it is late any more.'
+const NOT_THERE = 'It does not wait any more, or nothing of it is late.'
 
 /** How many are to be done, and their money. */
 export function sumItems(items: readonly BatchItem[]) {

@@ -79,4 +79,7 @@ async function rolesOf(tx: Transaction, staffId: string): Promise<readonly Role[
 }
 
 const notAllowed = () =>
-  new Refusal(CODES.notAllowed, englishOnly('The roles of who began it do not allow this any more.'))
+  new Refusal(
+    CODES.notAllowed,
+    englishOnly('The roles of who began it do not allow this any more.'),
+  )

@@ -1,9 +1,8 @@
 import { approveLocked } from '#server/backoffice/approvals/maker-checker.ts'
 import type { BatchKind } from '#server/backoffice/batch-acts/batch-kind.ts'
-import { lateItems } from '#server/backoffice/batch-acts/late-items.ts'
+import { seenLateItems } from '#server/backoffice/batch-acts/late-items.ts'
 import { requestLoanAction } from '#server/backoffice/loan-actions/request-loan-action.ts'
 import { findOwner } from '#server/backoffice/loan/get-loan.ts'
-import { seenOfLoan } from '#server/lending/loan/changes/refuse-changed-loan.ts'
 
 /**
  * Writes a late loan off: its own request of the maker of the batch, approved by who approved the
@@ -12,15 +11,7 @@ import { seenOfLoan } from '#server/lending/loan/changes/refuse-changed-loan.ts'
 export const WRITE_OFF_LOAN: BatchKind = {
   act: 'proposeWriteOff',
   takesTwo: true,
-  facts: async (deps, items) => {
-    const late = [...(await lateItems(deps, items))]
-    const seen = async (id: string) => seenOfLoan(deps.database, id)
-    return new Map(
-      await Promise.all(
-        late.map(async ([id, facts]) => [id, { ...facts, seen: await seen(id) }] as const),
-      ),
-    )
-  },
+  facts: seenLateItems,
   perform: async (deps, tx, { item: loanId, seen, reason, madeBy: by, checkedBy }) => {
     const { borrowerId } = await findOwner(deps, loanId)
     const act = { loanId, borrowerId, entryReference: null }

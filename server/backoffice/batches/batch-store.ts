@@ -18,7 +18,9 @@ export async function insertBatch(
     select ${id}::uuid, place, item, label, amount, seen, why,
       case when why is not null then ${madeAt}::timestamptz end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as given (place integer, item text, label text, amount bigint, seen text, why text)`.execute(tx)
+      as given (place integer, item text, label text, amount bigint, seen text, why text)`.execute(
+    tx,
+  )
 }
 
 /** An item that is to be done, with what its batch says. */

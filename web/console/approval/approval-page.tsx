@@ -109,7 +109,11 @@ function OfStatements({ approval }: { approval: Approval }) {
   )
 }
 
-const BOOKS_NOTHING: ReadonlySet<string> = new Set(['removeStatement', 'confirmBalance', 'runBatch'])
+const BOOKS_NOTHING: ReadonlySet<string> = new Set([
+  'removeStatement',
+  'confirmBalance',
+  'runBatch',
+])
 
 /** Settings of the books. */
 const SETTINGS: ReadonlySet<string> = new Set(['writeChart', 'writeLossRates'])

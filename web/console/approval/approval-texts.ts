@@ -30,7 +30,7 @@ export const approvalTexts = {
     writeLossRates: 'Change the loss rates',
     bookAllowance: 'Book the loss allowance',
     postManualEntry: 'Post a manual entry',
-    runBatch: 'Write off many loans',
+    runBatch: 'Act for many',
     writeBrand: 'Change how borrowers reach a brand',
     resetBrand: 'Use BRANDS_FILE for a brand again',
     writeMessageText: 'Change a text',

@@ -26,7 +26,7 @@ interface Props {
   /** Ids of the marked rows. */
   marked: readonly string[]
   /** What is said once for all. */
-  terms?: Readonly<Record<string, string>>
+  terms?: Readonly<Record<string, string | number>>
   /** Why it cannot be previewed yet; empty: it can. */
   incomplete?: string
   /** Whether another person approves it. */
@@ -50,7 +50,9 @@ export function ActForMany(props: Props) {
   return (
     <ActionDialog
       endpoint={calls.start}
-      input={{ ...asked, ...(preview && { count: preview.count, amount: preview.amount }) } as never}
+      input={
+        { ...asked, ...(preview && { count: preview.count, amount: preview.amount }) } as never
+      }
       hasReason
       label={texts.labels[kind]}
       done={takesTwo ? texts.requested : texts.begun}

@@ -10,11 +10,15 @@ export const batchTexts = {
     assign: 'Give work to a person',
     message: 'Send a message',
     writeOff: 'Write off loans',
+    offerPlan: 'Offer hardship plans',
+    releasePayout: 'Release payouts',
   } satisfies Readonly<Record<BatchKindName, string>>,
   labels: {
     assign: 'Give them to somebody',
     message: 'Message them',
     writeOff: 'Request write-offs',
+    offerPlan: 'Request hardship plans',
+    releasePayout: 'Release them',
   } satisfies Readonly<Record<BatchKindName, string>>,
   state: 'State',
   states: {

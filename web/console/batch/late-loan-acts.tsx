@@ -4,6 +4,7 @@ import { MESSAGE_MANY, WRITE_OFF_MANY } from '#contract/console/work/batches.ts'
 import { ActForMany } from '#web/console/batch/act-for-many.tsx'
 import { AssignMany } from '#web/console/batch/assign-many.tsx'
 import { batchTexts as texts } from '#web/console/batch/batch-texts.ts'
+import { PlanMany } from '#web/console/batch/plan-many.tsx'
 import { collectionTexts } from '#web/console/collection/collection-texts.ts'
 import { ConsoleChoice } from '#web/console/kit/fields/console-field.tsx'
 
@@ -20,6 +21,7 @@ export function LateLoanActs({ marked }: { marked: readonly string[] }) {
         marked={marked}
         takesTwo
       />
+      <PlanMany marked={marked} />
     </>
   )
 }

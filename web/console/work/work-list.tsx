@@ -62,9 +62,7 @@ export function WorkList() {
 /** Rows are of one queue: the one that is listed. */
 function WorkActs({ marked }: { marked: readonly Row[] }) {
   const queue = marked[0]?.queue
-  return (
-    queue && <AssignMany list={listWork} queue={queue} marked={marked.map(({ id }) => id)} />
-  )
+  return queue && <AssignMany list={listWork} queue={queue} marked={marked.map(({ id }) => id)} />
 }
 
 function Item({ row: { id, queue, name } }: { row: Row }) {
