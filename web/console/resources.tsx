@@ -31,8 +31,8 @@ import {
   readPolicyVersion,
 } from '#contract/console/set-up/underwriting-policy.ts'
 import { listStaffLog, oneStaffLog } from '#contract/console/staff/staff-log.ts'
-import { listBatches, readBatch } from '#contract/console/work/batches.ts'
 import { listWork } from '#contract/console/work/work.ts'
+import { BATCH_RESOURCE } from '#web/console/batch/batch-resource.tsx'
 import type { ConsoleResource } from '#web/console/console-resource.ts'
 import { MONEY_RESOURCES } from '#web/console/money-resources.tsx'
 import { SET_UP_RESOURCES } from '#web/console/set-up-resources.tsx'
@@ -51,21 +51,7 @@ export const RESOURCES: readonly ConsoleResource[] = [
       import('#web/console/work/work-list.tsx').then(({ WorkList }) => ({ default: WorkList })),
     ),
   },
-  {
-    name: 'batches',
-    act: 'seeToday',
-    list: listBatches,
-    one: readBatch,
-    label: resourceTexts.batches,
-    icon: SHAPES.check,
-    key: '5',
-    List: lazy(() =>
-      import('#web/console/batch/batch-list.tsx').then(({ BatchList }) => ({ default: BatchList })),
-    ),
-    Show: lazy(() =>
-      import('#web/console/batch/batch-page.tsx').then(({ BatchPage }) => ({ default: BatchPage })),
-    ),
-  },
+  BATCH_RESOURCE,
   {
     name: 'complaints',
     act: 'readComplaints',

@@ -1,5 +1,5 @@
 import type { Action } from '#contract/console/staff-action.ts'
-import type { NextItem } from '#server/backoffice/batches/batch-store.ts'
+import type { NextItem } from '#server/backoffice/batches/batch-items.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 

@@ -9,7 +9,7 @@ import {
   lockNextItem,
   markItem,
   type NextItem,
-} from '#server/backoffice/batches/batch-store.ts'
+} from '#server/backoffice/batches/batch-items.ts'
 import { appendStaffLog } from '#server/backoffice/staff-log/write-staff-log.ts'
 import { retrying } from '#server/platform/database/connections/retrying.ts'
 import type { Transaction } from '#server/platform/database/database.ts'

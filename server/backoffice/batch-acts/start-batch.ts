@@ -6,7 +6,7 @@ import {
   sumItems,
   type WantedBatch,
 } from '#server/backoffice/batch-acts/preview-batch.ts'
-import { insertBatch } from '#server/backoffice/batches/batch-store.ts'
+import { insertBatch } from '#server/backoffice/batches/batch-items.ts'
 import { releaseBatch } from '#server/backoffice/batches/release-batch.ts'
 import { isReasonOfEntry, UNFIT_REASON } from '#server/backoffice/request-kinds/entry-reason.ts'
 import { inputRefused, Refusal } from '#server/platform/http/refusals/refusal.ts'

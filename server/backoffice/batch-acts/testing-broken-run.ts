@@ -6,8 +6,8 @@ type Query = (this: pg.Client, ...given: unknown[]) => Promise<unknown>
 const BROKEN = Object.assign(new Error('the connection is gone'), { code: '57P01' })
 
 /**
- * Does work until that many statements of it were carried out, the end of a transaction included;
- * then it breaks off, and its process knows nothing of what the last one did.
+ * Does work until that many statements of it were carried out, the end of a transaction included; then
+ * it breaks off: nothing more is carried out, and nobody knows what the last one did.
  *
  * @returns whether it broke off
  */
@@ -15,12 +15,12 @@ export async function breaksAfter(most: number, work: () => Promise<void>): Prom
   const query = Reflect.get(pg.Client.prototype, 'query') as Query
   let count = 0
   const counting: Query = async function (...given) {
+    const text = textOf(given[0])
+    if (count >= most && !/^\s*rollback\s*;?\s*$/i.test(text)) throw BROKEN
     const result = await query.apply(this, given)
-    if (!isBegin(given[0])) count += 1
-    if (count === most && !isBegin(given[0])) {
-      count += 1
-      throw BROKEN
-    }
+    // A transaction that did not begin is none, and its connection goes back.
+    if (!/^\s*(?:begin|start transaction)/i.test(text)) count += 1
+    if (count === most) throw BROKEN
     return result
   }
   Object.assign(pg.Client.prototype, { query: counting })
@@ -35,8 +35,6 @@ export async function breaksAfter(most: number, work: () => Promise<void>): Prom
   }
 }
 
-/** A transaction that did not begin is none. */
-function isBegin(given: unknown): boolean {
-  const text = typeof given === 'string' ? given : (given as { text?: string } | undefined)?.text
-  return /^\s*(?:begin|start transaction|rollback)/i.test(text ?? '')
+function textOf(given: unknown): string {
+  return typeof given === 'string' ? given : ((given as { text?: string } | undefined)?.text ?? '')
 }

@@ -50,9 +50,7 @@ export function ActForMany(props: Props) {
   return (
     <ActionDialog
       endpoint={calls.start}
-      input={
-        { ...asked, ...(preview && { count: preview.count, amount: preview.amount }) } as never
-      }
+      input={{ ...asked, ...(preview && { count: preview.count, amount: preview.amount }) }}
       hasReason
       label={texts.labels[kind]}
       done={takesTwo ? texts.requested : texts.begun}

@@ -68,7 +68,7 @@ export function LateLoanList() {
       columns={COLUMNS}
       filters={FILTERS}
       empty={texts.empty}
-      acts={(marked) => <LateLoanActs marked={marked.map(({ id }) => id)} />}
+      acts={actsFor}
     >
       <p>{texts.note}</p>
     </ListPage>
@@ -83,3 +83,7 @@ function LastContact({ loan: { lastContactAt, lastOutcome } }: { loan: LateLoan 
     </>
   )
 }
+
+const actsFor = (marked: readonly LateLoan[]) => (
+  <LateLoanActs marked={marked.map(({ id }) => id)} />
+)

@@ -58,14 +58,7 @@ export function HeldPayoutList() {
       columns={COLUMNS}
       filters={FILTERS}
       empty={texts.empty}
-      acts={(marked) => (
-        <ActForMany
-          kind="releasePayout"
-          calls={RELEASE_MANY}
-          list={listHeldPayouts}
-          marked={marked.map(({ id }) => id)}
-        />
-      )}
+      acts={actsFor}
     />
   )
 }
@@ -94,3 +87,12 @@ function Holds({ holds }: Pick<HeldPayout, 'holds'>) {
 function shown(rule: string, figure: string): string {
   return rule.endsWith('Pesos') || rule === 'twoPeople' ? pesos(figure) : figure
 }
+
+const actsFor = (marked: readonly HeldPayout[]) => (
+  <ActForMany
+    kind="releasePayout"
+    calls={RELEASE_MANY}
+    list={listHeldPayouts}
+    marked={marked.map(({ id }) => id)}
+  />
+)

@@ -51,13 +51,15 @@ export function WorkList() {
       columns={isLead ? LEADS_COLUMNS : COLUMNS}
       filters={FILTERS}
       empty={texts.nothing}
-      acts={(marked) => <WorkActs marked={marked} />}
+      acts={actsFor}
     >
       <MyWork />
       <Workload />
     </ListPage>
   )
 }
+
+const actsFor = (marked: readonly Row[]) => <WorkActs marked={marked} />
 
 /** Rows are of one queue: the one that is listed. */
 function WorkActs({ marked }: { marked: readonly Row[] }) {

@@ -7,7 +7,7 @@ import { columnList } from '#server/service/my-data/export/personal-table.ts'
 export const STORED_TEXTS: Readonly<Record<string, readonly string[]>> = {
   'words, figures and hashes of our own': columnList(`
     approval_line.asked_hash approval_line.content_hash approval_line.hash approval_line.key
-    approval_line.subject batch.kind batch.terms batch_item.label batch_item.why audit_run.differences audit_run.next
+    approval_line.subject audit_run.differences audit_run.next
     audit_checkpoint.differences audit_checkpoint.heads audit_checkpoint.heads_hash
     audit_checkpoint.mark chain.head collection_contact.template complaint.number
     day_close.balances difference_explanation.whats entry.content entry.hash entry.previous_hash hardship_plan.terms
@@ -23,7 +23,7 @@ export const STORED_TEXTS: Readonly<Record<string, readonly string[]>> = {
     refund.provider entry_payment.provider settled_payment.account document_archive.sha256`),
   // A code has our account at the provider, the amount, and the payment's reference.
   'references and ids, which name nobody without the borrower’s row': columnList(`
-    batch_item.item batch_item.outcome batch_item.seen bank_line.booked_as bank_statement.name complaint.disputed_reference data_export.filter
+    bank_line.booked_as bank_statement.name complaint.disputed_reference data_export.filter
     data_export.path entry.reverses entry_payment.chain
     entry_payment.reference loan_dispute.reference own_transfer.line payment_intent.qr_code
     payout.reference reconciliation_part.after refund.reference refund.suspended
@@ -35,14 +35,14 @@ export const STORED_TEXTS: Readonly<Record<string, readonly string[]>> = {
   'the last failure of a provider’s call': columnList('provider_answer.reason'),
   // The log of staff is a chain of hashes; what two people did is proof of it.
   'reasons of staff for what they did, which nobody can change': columnList(`
-    batch.reason data_export.reason difference_explanation.ticket document_archive.reason identity_look.reason staff_act.input
+    data_export.reason difference_explanation.ticket document_archive.reason identity_look.reason staff_act.input
     staff_act.reject_reason staff_log.reason staff_refusal.reason staff_request.reason
     staff_log_setting.changed brand_detail_version.reason message_text_version.reason
     product_version.reason product_version.reject_reason product_withdrawal.reason
     product_withdrawal.reject_reason underwriting_version.reason
     underwriting_version.reject_reason`),
   'staff, their accounts and addresses': columnList(`
-    bank_statement.imported_by batch.address complaint_message.said_by consent_withdrawal.withdrawn_by
+    bank_statement.imported_by complaint_message.said_by consent_withdrawal.withdrawn_by
     day_close.closed_by day_close.reopened_by difference_explanation.by_staff
     document_archive.asked_by identity_look.by_staff loan.decided_by payout_hold.ended_by
     policy_replay.started_by product_version.asked_by product_version.checked_by
