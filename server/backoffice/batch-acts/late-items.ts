@@ -1,5 +1,4 @@
-import { lateFacts } from '#server/backoffice/collections/late-loans.ts'
-import { findLateSince } from '#server/backoffice/collections/late-loan-store.ts'
+import { lateFactsById } from '#server/backoffice/collections/late-loans.ts'
 import type { ItemFacts } from '#server/backoffice/batch-acts/batch-kind.ts'
 import { UUID } from '#server/platform/random/uuid.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
@@ -13,12 +12,7 @@ export async function lateItems(
 ): Promise<ReadonlyMap<string, ItemFacts>> {
   const now = deps.clock.now()
   const ids = items.filter((item) => UUID.test(item))
-  const keys = await Promise.all(ids.map(async (id) => findLateSince(deps.database, id)))
-  const late = await lateFacts(
-    deps,
-    keys.filter((key) => key !== null),
-    now,
-  )
+  const late = await lateFactsById(deps, ids, now)
   return new Map(
     late.map(({ loan, read }) => [
       loan.id,

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { readBatch, RELEASE_MANY } from '#contract/console/work/batches.ts'
 import { previewItems } from '#server/backoffice/batch-acts/preview-batch.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
+import { heldPayoutsNow } from '#server/payments/payout-holds/held-payouts-now.ts'
 import { payoutTools } from '#server/payments/payout-holds/testing-payouts.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
@@ -51,6 +52,8 @@ test('a payout that takes two is left out, and nobody is asked', async () => {
   const two = { ...deps.config.payoutLimits, twoPeopleAbove: 1n }
   const config = { ...deps.config, payoutLimits: two }
   const wanted = { kind: 'releasePayout', terms: {}, reason: 'Agreed', madeBy: maker.id } as const
+  // As the list is read.
+  await heldPayoutsNow({ ...deps, config }, { for: null, after: null, most: 100 })
   const items = await previewItems({ ...deps, config }, { ...wanted, items: [loan.id] })
   expect(items).toMatchObject([{ why: expect.stringContaining('Two people') as string }])
   const { rows } = await sql`
