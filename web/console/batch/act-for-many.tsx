@@ -6,6 +6,7 @@ import { MAX_BATCH_ITEMS } from '#contract/console/work/batches.ts'
 import { batchTexts as texts } from '#web/console/batch/batch-texts.ts'
 import { useItems } from '#web/console/batch/use-items.ts'
 import { ActionDialog } from '#web/console/kit/actions/action-dialog.tsx'
+import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
 import { ConsoleChoice } from '#web/console/kit/fields/console-field.tsx'
 import { pesos } from '#web/console/kit/figures/money.tsx'
 import { recordPath } from '#web/console/kit/lists/record-path.ts'
@@ -90,7 +91,7 @@ function PreviewShown({ preview: { count, amount, leftOut } }: { preview: Previe
           <ul>
             {leftOut.map(({ item, label, why }) => (
               <li key={item}>
-                {label}: {why}
+                <BorrowerText text={`${label}: ${why}`} />
               </li>
             ))}
           </ul>
