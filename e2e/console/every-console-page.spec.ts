@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '#e2e/access/accessible.ts'
 import { isDeep } from '#e2e/depth.ts'
 import { archiveIsMade } from '#e2e/console/archives.ts'
+import { batchIsMade } from '#e2e/console/batches.ts'
 import { moneyWaits } from '#e2e/console/console-money.ts'
 import { bankSettings, importStatement } from '#e2e/bank-statement.ts'
 import { everyConsolePage } from '#e2e/console/console-pages.ts'
@@ -47,6 +48,7 @@ test('every page of the console is accessible on a laptop and on a phone, nothin
   await productsWait(request)
   await policyWaits(request)
   await archiveIsMade(request)
+  await batchIsMade(request)
   await importStatement(page.request, ownServer)
   const answers = await hostileAnswers(page)
   let [pages, hostilePages] = [0, 0]

@@ -145,6 +145,8 @@ export const LAYERS: readonly Layer[] = [
       'archives',
       'exports',
       'bank-statements',
+      'batch-acts',
+      'batches',
       'borrower',
       'brands',
       'claim',

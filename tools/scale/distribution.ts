@@ -154,6 +154,8 @@ export const PLACES: Readonly<Record<string, Place>> = {
     'staff_wait',
     'saved_view',
     'work_assignment',
+    'batch',
+    'batch_item',
   ]),
   ...onCoordinator('versions that staff publish; servers keep them in memory', [
     'brand_detail_version',

@@ -2,6 +2,7 @@
 export const resourceTexts = {
   today: 'Today',
   work: 'Work',
+  batches: 'Acts for many',
   search: 'Search',
   complaints: 'Complaints',
   claims: 'Claims',

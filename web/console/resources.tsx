@@ -32,6 +32,7 @@ import {
 } from '#contract/console/set-up/underwriting-policy.ts'
 import { listStaffLog, oneStaffLog } from '#contract/console/staff/staff-log.ts'
 import { listWork } from '#contract/console/work/work.ts'
+import { BATCH_RESOURCE } from '#web/console/batch/batch-resource.tsx'
 import type { ConsoleResource } from '#web/console/console-resource.ts'
 import { MONEY_RESOURCES } from '#web/console/money-resources.tsx'
 import { SET_UP_RESOURCES } from '#web/console/set-up-resources.tsx'
@@ -50,6 +51,7 @@ export const RESOURCES: readonly ConsoleResource[] = [
       import('#web/console/work/work-list.tsx').then(({ WorkList }) => ({ default: WorkList })),
     ),
   },
+  BATCH_RESOURCE,
   {
     name: 'complaints',
     act: 'readComplaints',

@@ -5,7 +5,8 @@ import { Reason } from '#contract/console/reason.ts'
 import { Day, Id, orNull } from '#contract/console/record.ts'
 import { staffAction, staffRead } from '#contract/console/staff-endpoint.ts'
 
-const TERMS = {
+/** What a plan is asked with. */
+export const TERMS = {
   /** Of the loan. */
   id: Id,
   installmentCount: Type.Integer({ minimum: 1, maximum: 26 }),

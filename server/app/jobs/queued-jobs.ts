@@ -5,6 +5,7 @@ import {
 } from '#server/growth/promotion/registration/send-registration-code.ts'
 import { checkIdentity } from '#server/identity/check/identity-check.ts'
 import { deliverSignInCode } from '#server/identity/sign-in/send-sign-in-code.ts'
+import { runBatch } from '#server/backoffice/batch-acts/run-batch.ts'
 import { buildArchive } from '#server/backoffice/archives/build-archive.ts'
 import { sendInvitation } from '#server/backoffice/accounts/send-invitation.ts'
 import { sendStaffMail } from '#server/backoffice/mail/send-staff-mail.ts'
@@ -100,6 +101,7 @@ export function queuedJobs(deps: Dependencies): TaskList {
       deps.alarms.raise('an invitation was shown', facts)
     },
     'build-archive': (payload) => buildArchive(deps, id(payload, 'archiveId')),
+    'run-batch': (payload) => runBatch(deps, id(payload, 'batchId')),
     'replay-policy': (payload) => runReplay(deps, id(payload, 'replayId')),
     'screen-borrower': (payload) =>
       screenApplicant(deps, id(payload, 'borrowerId'), Number(id(payload, 'tries'))),
@@ -148,6 +150,7 @@ export const QUEUE_LANES: readonly QueueLane[] = [
   },
   { name: 'archives', concurrency: 1, jobs: ['build-archive'] },
   { name: 'audits', concurrency: 1, jobs: ['audit-books'] },
+  { name: 'acts for many', concurrency: 1, jobs: ['run-batch'] },
   { name: 'replays', concurrency: 1, jobs: ['replay-policy'] },
   {
     name: 'many loans',

@@ -10,6 +10,8 @@ const RETENTION_DAYS = {
   staff_notice: 400,
   /** What ran out is nobody's; whose it was says the log of staff. */
   work_assignment: 7,
+  /** What was done item by item is in the log of staff, and in the requests. */
+  batch: 400,
   /** Bills of gateways are compared with it. */
   sms_attempt: 400,
   /** An offer is open for a day; a week is enough to answer questions about it. */

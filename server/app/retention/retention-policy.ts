@@ -231,6 +231,8 @@ export const RETENTION: Readonly<Record<string, Retention>> = {
     PRIVACY,
     'work given out',
   ),
+  batch: aged('batch', 'what staff did for many', PRIVACY, 'acts for many'),
+  batch_item: line('items of it', 'as long as it', PRIVACY, 'deleted', 'acts for many'),
   staff_wait: line(
     'waits after wrong tries of staff',
     '1 day after the last',

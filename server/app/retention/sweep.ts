@@ -6,6 +6,7 @@ import { sweepStaffSessions } from '#server/backoffice/access/sweep-staff-sessio
 import { sweepArchives } from '#server/backoffice/archives/sweep-archives.ts'
 import { sweepStaffMails } from '#server/backoffice/mail/sweep-staff-mails.ts'
 import { sweepStaffSignIns } from '#server/backoffice/oidc/sweep-staff-sign-ins.ts'
+import { sweepBatches } from '#server/backoffice/batches/sweep-batches.ts'
 import { sweepAssignments } from '#server/backoffice/work/sweep-assignments.ts'
 import { sweepConfirmations } from '#server/payments/notices/sweep-confirmations.ts'
 import { sweepNotices } from '#server/payments/notices/sweep-notices.ts'
@@ -99,6 +100,8 @@ const NIGHTLY: Readonly<Record<string, Part>> = {
     sweepStaffSessions(database, retainedSince(clock.now(), 'staff_session')),
   'mails to staff': ({ database, clock }) =>
     sweepStaffMails(database, retainedSince(clock.now(), 'staff_notice')),
+  'acts for many': ({ database, clock }) =>
+    sweepBatches(database, retainedSince(clock.now(), 'batch')),
   'work given out': ({ database, clock }) =>
     sweepAssignments(database, retainedSince(clock.now(), 'work_assignment')),
 }

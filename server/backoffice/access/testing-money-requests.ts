@@ -51,6 +51,19 @@ export function moneyRequests({
   return {
     '/claim/match': sample('assignSuspense'),
     '/collections/write-off': requested('/collections/write-off', async (by) => late(by, 'given')),
+    '/batches/write-off': requested('/batches/write-off', async (by) => {
+      const { id } = await late(by, 'given')
+      const { count: many, amount } = await call(by, '/batches/write-off/preview', { items: [id] })
+      return { items: [id], count: many, amount }
+    }),
+    '/batches/offer-plan': requested('/batches/offer-plan', async (by) => {
+      const items = [(await late(by, 'ph')).id]
+      const terms = { installmentCount: 6, everyDays: 15, yearlyRate: '0', payFirst: '0' }
+      const days = { firstDueOn: day(20).toString(), until: day(10).toString() }
+      const asked = { items, ...terms, ...days }
+      const { count: many, amount } = await call(by, '/batches/offer-plan/preview', asked)
+      return { ...asked, count: many, amount }
+    }),
     '/loans/write-off': requested('/loans/write-off', async (by) => late(by, 'given')),
     '/loans/waive': requested('/loans/waive', async (by) => ({
       ...(await late(by, 'ph')),

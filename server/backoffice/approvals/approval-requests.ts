@@ -3,6 +3,7 @@ import { CODES } from '#contract/codes.ts'
 import type { Action } from '#contract/console/staff-action.ts'
 import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { ACCOUNTING_REQUESTS } from '#server/backoffice/approvals/kinds/accounting-requests.ts'
+import { BATCH_REQUESTS } from '#server/backoffice/approvals/kinds/batch-requests.ts'
 import { BORROWER_MONEY_REQUESTS } from '#server/backoffice/approvals/kinds/borrower-money-requests.ts'
 import { CLOSING_REQUESTS } from '#server/backoffice/approvals/kinds/closing-requests.ts'
 import { LOAN_REQUESTS } from '#server/backoffice/approvals/kinds/loan-requests.ts'
@@ -25,6 +26,7 @@ export const REQUEST_KINDS = {
   ...OWN_MONEY_REQUESTS,
   ...CLOSING_REQUESTS,
   ...ACCOUNTING_REQUESTS,
+  ...BATCH_REQUESTS,
   ...WORDING_REQUESTS,
 } as const
 

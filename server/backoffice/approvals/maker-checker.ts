@@ -95,8 +95,12 @@ function alreadyDecided(how: 'approved' | 'rejected'): Refusal {
   return new Refusal(CODES.notInThisStatus, englishOnly(`This request was ${how} before.`))
 }
 
-/** @returns the kind of the request */
-async function approveLocked(
+/**
+ * Approves a request and carries it out, in the transaction of something else.
+ *
+ * @returns the kind of the request
+ */
+export async function approveLocked(
   deps: Dependencies,
   tx: Transaction,
   requestId: string,

@@ -62,6 +62,7 @@ const USE_CASES: Readonly<Record<RequestKindName, readonly [name: string, file: 
   writeLossRates: ['writeLossRates', 'backoffice/accounting/loss-rates.ts'],
   bookAllowance: ['bookAllowance', 'backoffice/accounting/book-allowance.ts'],
   postManualEntry: ['postManualEntry', 'backoffice/accounting/manual-entry.ts'],
+  runBatch: ['releaseBatch', 'backoffice/batches/release-batch.ts'],
   writeBrand: ['writeBrand', 'backoffice/brands/write-brand.ts'],
   resetBrand: ['writeBrand', 'backoffice/brands/write-brand.ts'],
   writeMessageText: ['writeText', 'backoffice/message-texts/write-text.ts'],
@@ -76,6 +77,8 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'releasePayout in server/backoffice/held-payouts/decide-held-payouts.ts':
     'Up to PAYOUT_PESOS_BY_TWO one person releases.',
   'queueRefund in server/backoffice/surplus/surplus-page.ts': 'A preview: it is rolled back.',
+  'releaseBatch in server/backoffice/batch-acts/start-batch.ts':
+    'Of kinds for which one person is enough.',
   'carryOutRequest in server/backoffice/approvals/preview/preview-request.ts':
     'A preview: it is rolled back.',
   'carryOutRequest in server/backoffice/approvals/maker-checker.ts': 'The approval itself.',

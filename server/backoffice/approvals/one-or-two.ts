@@ -61,6 +61,12 @@ export const CALLS: Readonly<Record<string, Takes>> = {
   '/work/away': one('work'),
   '/work/assign': one('work'),
   '/work/person-away': one('work'),
+  '/batches/assign': one('work'),
+  '/batches/message': one('answer'),
+  '/batches/write-off': two('runBatch'),
+  '/batches/offer-plan': two('runBatch'),
+  '/batches/release-payouts': one('decision'),
+  '/batches/stop': one('protection'),
 
   '/applications/approve': one('decision'),
   '/applications/offer-less': one('decision'),

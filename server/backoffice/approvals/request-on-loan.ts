@@ -22,6 +22,7 @@ export interface LoanRequest {
  * a reversal one a posting.
  *
  * @param waits what is said when the same waits
+ * @param within the transaction of something else that is stored with it; without one it has its own
  * @returns the id of the request
  * @throws Refusal -1004 when the loan has changed; -1005 when the same waits already
  */
@@ -30,13 +31,15 @@ export async function requestOnLoan(
   newRequest: NewRequest<keyof typeof LOAN_REQUESTS>,
   by: string,
   waits: string,
+  within?: Transaction,
 ): Promise<string> {
   const { loanId, seen } = newRequest.input
-  return deps.database.transaction().execute(async (tx) => {
+  const store = async (tx: Transaction) => {
     await refuseChangedLoan(tx, loanId, seen)
     await refuseSameWaiting(tx, loanId, newRequest, waits)
     return requestApproval(deps, newRequest, by, tx)
-  })
+  }
+  return within ? store(within) : deps.database.transaction().execute(store)
 }
 
 /** @throws Refusal -1005 when a request of the same kind waits, on the same posting if it has one */

@@ -93,6 +93,7 @@ export const COMPLETE: { readonly [Kind in RequestKindName]: Required<RequestInp
     lines: 'taxesPayable 1\nexpense:other -1',
     document: 'JV-1',
   },
+  runBatch: { batchId: ID, batchKind: 'writeOff', count: '2', amount: '100' },
   writeBrand: {
     brand: 'none',
     servicePhone: '0288881234',

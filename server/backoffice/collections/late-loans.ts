@@ -8,7 +8,7 @@ import {
   nextCollectionContact,
 } from '#domain/contacts/collection-contact.ts'
 import { lateBucket } from '#server/backoffice/collections/late-bucket.ts'
-import type { LateKey } from '#server/backoffice/collections/late-loan-store.ts'
+import { findLateSince, type LateKey } from '#server/backoffice/collections/late-loan-store.ts'
 import { findName } from '#server/identity/information/correct-name.ts'
 import { latePlans } from '#server/lending/hardship/late-plans.ts'
 import { findLoans } from '#server/lending/loan/record/find-loan.ts'
@@ -74,6 +74,20 @@ export async function lateFacts(
     })
   }
   return facts
+}
+
+/** The facts of those of some loans of which something is late. */
+export async function lateFactsById(
+  deps: Pick<Dependencies, 'database' | 'holidays' | 'payments'>,
+  ids: readonly string[],
+  now: Temporal.Instant,
+): Promise<LateFacts[]> {
+  const keys = await Promise.all(ids.map(async (id) => findLateSince(deps.database, id)))
+  return lateFacts(
+    deps,
+    keys.filter((key) => key !== null),
+    now,
+  )
 }
 
 /** A row of the work list. */

@@ -34,21 +34,38 @@ export interface StaffDecision {
  * @throws Refusal -1001 or -1005 as `lockHeld`; -1005 when a request waits already
  */
 export async function releaseAsStaff(
-  deps: Pick<Dependencies, 'clock' | 'config' | 'database' | 'holidays' | 'payouts' | 'random'>,
+  deps: ReleaseDeps,
+  decision: StaffDecision,
+): Promise<ReleaseOutcome> {
+  return deps.database.transaction().execute(async (tx) => releaseWithin(deps, tx, decision))
+}
+
+interface ReleaseOutcome {
+  readonly payout: LockedPayout
+  readonly state: 'released' | 'proposed'
+}
+
+type ReleaseDeps = Pick<
+  Dependencies,
+  'clock' | 'config' | 'database' | 'holidays' | 'payouts' | 'random'
+>
+
+/** The same in the transaction of something else. */
+export async function releaseWithin(
+  deps: ReleaseDeps,
+  tx: Transaction,
   { id: payoutId, seen, reason, by }: StaffDecision,
-): Promise<{ readonly payout: LockedPayout; readonly state: 'released' | 'proposed' }> {
+): Promise<ReleaseOutcome> {
   const at = deps.clock.now()
-  return deps.database.transaction().execute(async (tx) => {
-    const payout = await lockHeld(deps, tx, { payoutId, seen })
-    await refuseSecondRequest(tx, payoutId)
-    if (!(await releasedByTwo(deps, tx, payout))) {
-      await releasePayout(deps, tx, { payoutId, seen, by, reason, at })
-      return { payout, state: 'released' } as const
-    }
-    const input = { payoutId, seen, amount: String(payout.amount) }
-    await requestApproval(deps, { kind: 'releasePayout', reason, input }, by, tx)
-    return { payout, state: 'proposed' } as const
-  })
+  const payout = await lockHeld(deps, tx, { payoutId, seen })
+  await refuseSecondRequest(tx, payoutId)
+  if (!(await releasedByTwo(deps, tx, payout))) {
+    await releasePayout(deps, tx, { payoutId, seen, by, reason, at })
+    return { payout, state: 'released' }
+  }
+  const input = { payoutId, seen, amount: String(payout.amount) }
+  await requestApproval(deps, { kind: 'releasePayout', reason, input }, by, tx)
+  return { payout, state: 'proposed' }
 }
 
 /** What a second person decides on a request. */

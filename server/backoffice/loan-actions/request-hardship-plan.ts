@@ -10,6 +10,7 @@ import { previewPlan } from '#server/backoffice/approvals/preview/preview-plan.t
 import { refuseUnfitReason } from '#server/backoffice/loan-actions/refuse-unfit-reason.ts'
 import { seenOfLoan } from '#server/lending/loan/changes/refuse-changed-loan.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** A plan as it is typed. */
@@ -44,6 +45,7 @@ export async function planPreview(
 /**
  * Requests that a plan is offered, which two people always do.
  *
+ * @param within the transaction of something else that is stored with it
  * @returns the id of the request
  * @throws Refusal -1002 for what is no plan, or a reason that no entry may have; -1004 when the loan
  *   has changed; -1005 when it cannot be offered, or a plan of this loan waits already
@@ -52,6 +54,7 @@ export async function requestHardshipPlan(
   deps: Dependencies,
   plan: RequestedPlan,
   { seen, reason, by }: LoanRequest,
+  within?: Transaction,
 ): Promise<string> {
   await refuseUnfitReason(deps, plan.id, reason)
   const content = planContent(plan, seen)
@@ -61,6 +64,7 @@ export async function requestHardshipPlan(
     { ...content, reason },
     by,
     'A hardship plan of this loan waits for approval already.',
+    within,
   )
 }
 

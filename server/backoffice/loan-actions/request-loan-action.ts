@@ -11,6 +11,7 @@ import { refuseUnfitReason } from '#server/backoffice/loan-actions/refuse-unfit-
 import { amountOfEntry } from '#server/ledger/entry-amount.ts'
 import type { PreviewedEntry } from '#server/ledger/preview-entries.ts'
 import { seenOfLoan } from '#server/lending/loan/changes/refuse-changed-loan.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** A loan that is to be written off, or one of whose postings is to be reversed. */
@@ -40,6 +41,7 @@ export async function buildLoanPreview(
 /**
  * Requests an action on a loan, which two people always do.
  *
+ * @param within the transaction of something else that is stored with it
  * @returns the id of the request
  * @throws Refusal -1001 for a posting of another loan; -1002 for a reason that no entry may have;
  *   -1004 when the loan has changed; -1005 when it is not possible, or the same waits already
@@ -48,6 +50,7 @@ export async function requestLoanAction(
   deps: Dependencies,
   act: LoanAction,
   { seen, reason, by }: LoanRequest,
+  within?: Transaction,
 ): Promise<string> {
   await refuseUnfitReason(deps, act.loanId, reason)
   const previewed = { id: deps.random.uuid(), ...actionContent(act, seen), reason }
@@ -58,7 +61,7 @@ export async function requestLoanAction(
       .map(({ transfers }) => amountOfEntry(transfers)),
   )
   const newRequest = { ...actionContent(act, seen, { amount: amount.toString() }), reason }
-  return requestOnLoan(deps, newRequest, by, 'The same waits for approval already.')
+  return requestOnLoan(deps, newRequest, by, 'The same waits for approval already.', within)
 }
 
 /** Whether an entry is the action itself, whose amount the request says, and not what goes with it. */

@@ -12,6 +12,7 @@ import {
 } from '#server/backoffice/work/assignment-store.ts'
 import { notPossible } from '#server/backoffice/work/take-work.ts'
 import { isAtWork } from '#server/backoffice/work/worker-store.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** The longest time for which something is given: an item that is forgotten returns to its queue. */
@@ -25,23 +26,31 @@ const MAX_DAYS = 31
  */
 export async function assignItems(
   { database, clock }: Pick<Dependencies, 'clock' | 'database'>,
-  { queue, staffId, item, count, untilOn: until }: StaffInput<typeof assignWork>,
+  wanted: StaffInput<typeof assignWork>,
   givenBy: string,
 ): Promise<number> {
   const now = clock.now()
+  return database.transaction().execute(async (tx) => assignWithin(tx, wanted, givenBy, now))
+}
+
+/** The same in the transaction of something else. */
+export async function assignWithin(
+  tx: Transaction,
+  { queue, staffId, item, count, untilOn: until }: StaffInput<typeof assignWork>,
+  givenBy: string,
+  now: Temporal.Instant,
+): Promise<number> {
   const day = toManilaDate(now)
   const untilOn = dayWithin(until, day)
-  return database.transaction().execute(async (tx) => {
-    if (!(await isAtWork(tx, queue, staffId, day)))
-      throw notPossible('They are away, or their roles do not work in this queue.')
-    const assigned: Assigned = { queue, staffId, givenBy, now, day, untilOn }
-    const which =
-      item === undefined ? isFreeFor(staffId) : sql`open.item = ${item} and ${isDecidedBy(staffId)}`
-    const found = await listItems(tx, { queue, now, day, which, most: count })
-    if (item !== undefined && found.length > 0) await clearAssigned(tx, item, { queue })
-    const items = found.map((each) => each.item)
-    return (await storeFree(tx, items, assigned)).length
-  })
+  if (!(await isAtWork(tx, queue, staffId, day)))
+    throw notPossible('They are away, or their roles do not work in this queue.')
+  const assigned: Assigned = { queue, staffId, givenBy, now, day, untilOn }
+  const which =
+    item === undefined ? isFreeFor(staffId) : sql`open.item = ${item} and ${isDecidedBy(staffId)}`
+  const found = await listItems(tx, { queue, now, day, which, most: count })
+  if (item !== undefined && found.length > 0) await clearAssigned(tx, item, { queue })
+  const items = found.map((each) => each.item)
+  return (await storeFree(tx, items, assigned)).length
 }
 
 /** @throws Refusal -1005 */

@@ -120,6 +120,32 @@ export interface BankStatement {
   opening: bigint;
 }
 
+export interface Batch {
+  address: string;
+  ended_at: Temporal.Instant | null;
+  id: string;
+  kind: string;
+  made_at: Temporal.Instant;
+  made_by: string;
+  reason: string;
+  released_at: Temporal.Instant | null;
+  request_id: string | null;
+  stopped_by: string | null;
+  terms: Json;
+}
+
+export interface BatchItem {
+  amount: bigint;
+  at: Temporal.Instant | null;
+  batch_id: string;
+  item: string;
+  label: string;
+  outcome: string | null;
+  place: number;
+  seen: string | null;
+  why: string | null;
+}
+
 export interface BookingDifference {
   amount: bigint | null;
   ended_at: Temporal.Instant | null;
@@ -1496,6 +1522,8 @@ export interface DB {
   balance: Balance;
   bank_line: BankLine;
   bank_statement: BankStatement;
+  batch: Batch;
+  batch_item: BatchItem;
   booking_difference: BookingDifference;
   borrower: Borrower;
   borrower_attribution: BorrowerAttribution;

@@ -113,7 +113,11 @@ function OfStatements({ approval }: { approval: Approval }) {
   )
 }
 
-const BOOKS_NOTHING: ReadonlySet<string> = new Set(['removeStatement', 'confirmBalance'])
+const BOOKS_NOTHING: ReadonlySet<string> = new Set([
+  'removeStatement',
+  'confirmBalance',
+  'runBatch',
+])
 
 /** Settings of the books. */
 const SETTINGS: ReadonlySet<string> = new Set(['writeChart', 'writeLossRates'])

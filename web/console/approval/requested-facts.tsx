@@ -1,8 +1,10 @@
 import { LinkBase } from 'react-admin'
+import type { BatchKindName } from '#contract/console/work/batches.ts'
 import { wordIn } from '#web/console/kit/fields/code-words.ts'
 import type { Approval } from '#web/console/approval/approval.ts'
 import { STATEMENT } from '#web/console/approval/statement-link.tsx'
 import { approvalTexts as texts } from '#web/console/approval/approval-texts.ts'
+import { batchTexts } from '#web/console/batch/batch-texts.ts'
 import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
 import { Facts } from '#web/console/kit/figures/facts.tsx'
 import { Money } from '#web/console/kit/figures/money.tsx'
@@ -35,6 +37,9 @@ interface GivenProps {
 function Given({ field: { name, text }, approval: { given } }: GivenProps) {
   if (AMOUNTS.has(name)) return <Money centavos={text} />
   if (name === 'as' && isMeaning(text)) return bankLineTexts.meanings[text]
+  if (name === 'batchId')
+    return <LinkBase to={recordPath('batches', text)}>{texts.batchPage}</LinkBase>
+  if (name === 'batchKind') return batchTexts.kinds[text as BatchKindName] ?? text
   if (name !== LINE) return <BorrowerText text={text} />
   const account = given.find((each) => each.name === 'account')?.text ?? ''
   return (

@@ -1,5 +1,6 @@
 import { LinkBase } from 'react-admin'
 import { listLateLoans } from '#contract/console/service/collections.ts'
+import { LateLoanActs } from '#web/console/batch/late-loan-acts.tsx'
 import { collectionTexts as texts } from '#web/console/collection/collection-texts.ts'
 import type { LateLoan } from '#web/console/collection/late-loan.ts'
 import { NextContact, PromiseShown } from '#web/console/collection/late-loan-cells.tsx'
@@ -67,6 +68,7 @@ export function LateLoanList() {
       columns={COLUMNS}
       filters={FILTERS}
       empty={texts.empty}
+      acts={actsFor}
     >
       <p>{texts.note}</p>
     </ListPage>
@@ -81,3 +83,7 @@ function LastContact({ loan: { lastContactAt, lastOutcome } }: { loan: LateLoan 
     </>
   )
 }
+
+const actsFor = (marked: readonly LateLoan[]) => (
+  <LateLoanActs marked={marked.map(({ id }) => id)} />
+)

@@ -14,7 +14,7 @@ import { parsePesos } from '#web/console/money-request/peso-field.tsx'
 
 type Terms = StaffInput<typeof previewHardshipPlan>
 
-const BLANK = {
+export const BLANK_PLAN = {
   installmentCount: '6',
   everyDays: '15',
   firstDueOn: '',
@@ -23,7 +23,7 @@ const BLANK = {
   until: '',
 }
 
-type Typed = typeof BLANK
+type Typed = typeof BLANK_PLAN
 
 interface Props {
   id: string
@@ -33,7 +33,7 @@ interface Props {
 
 /** Requests to offer a hardship plan, once the server has shown what it makes of the loan. */
 export function RequestPlan({ id, payday }: Props) {
-  const [typed, setTyped] = useState(BLANK)
+  const [typed, setTyped] = useState(BLANK_PLAN)
   const [isOpened, setOpened] = useState(false)
   const terms = termsIn(id, typed)
   const { data, error } = useTypedRead(previewHardshipPlan, terms, { isOff: !isOpened })
@@ -68,7 +68,8 @@ interface FieldsProps {
   onChange: (typed: Typed) => void
 }
 
-function PlanFields({ typed, payday, onChange }: FieldsProps) {
+/** The fields of its terms. */
+export function PlanFields({ typed, payday, onChange }: FieldsProps) {
   const set = (name: keyof Typed) => (text: string) => onChange({ ...typed, [name]: text })
   return (
     <>
@@ -126,7 +127,7 @@ function PlanFields({ typed, payday, onChange }: FieldsProps) {
 }
 
 /** The terms as they are typed; null: something is missing, or is no figure. */
-function termsIn(id: string, typed: Typed): Terms | null {
+export function termsIn(id: string, typed: Typed): Terms | null {
   const { installmentCount, everyDays, firstDueOn, yearlyRate, until } = typed
   const payFirst = /^[0.]*$/.test(typed.payFirst.trim()) ? '0' : parsePesos(typed.payFirst)
   const isRate = /^\d{1,3}(\.\d{1,2})?$/.test(yearlyRate)

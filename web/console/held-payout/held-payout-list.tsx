@@ -6,6 +6,8 @@ import type { HeldPayout } from '#web/console/held-payout/held-payout.ts'
 import { heldPayoutTexts as texts } from '#web/console/held-payout/held-payout-texts.ts'
 import type { Column } from '#web/console/kit/lists/console-table.tsx'
 import { Due } from '#web/console/kit/figures/due.tsx'
+import { ActForMany } from '#web/console/batch/act-for-many.tsx'
+import { RELEASE_MANY } from '#contract/console/work/batches.ts'
 import { ListPage } from '#web/console/kit/lists/list-page.tsx'
 import { Money, pesos } from '#web/console/kit/figures/money.tsx'
 import { recordPath } from '#web/console/kit/lists/record-path.ts'
@@ -57,6 +59,7 @@ export function HeldPayoutList() {
       columns={COLUMNS}
       filters={FILTERS}
       empty={texts.empty}
+      acts={actsFor}
     />
   )
 }
@@ -85,3 +88,12 @@ function Holds({ holds }: Pick<HeldPayout, 'holds'>) {
 function shown(rule: string, figure: string): string {
   return rule.endsWith('Pesos') || rule === 'twoPeople' ? pesos(figure) : figure
 }
+
+const actsFor = (marked: readonly HeldPayout[]) => (
+  <ActForMany
+    kind="releasePayout"
+    calls={RELEASE_MANY}
+    list={listHeldPayouts}
+    marked={marked.map(({ id }) => id)}
+  />
+)

@@ -2,6 +2,7 @@ import { LinkBase } from 'react-admin'
 import { listWork } from '#contract/console/work/work.ts'
 import { assignWork } from '#contract/console/work/workload.ts'
 import { WORK_PAGES, WORK_QUEUES } from '#contract/console/work/work-queues.ts'
+import { AssignMany } from '#web/console/batch/assign-many.tsx'
 import { usePlaces } from '#web/console/frame/use-places.ts'
 import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
 import { Due } from '#web/console/kit/figures/due.tsx'
@@ -50,11 +51,20 @@ export function WorkList() {
       columns={isLead ? LEADS_COLUMNS : COLUMNS}
       filters={FILTERS}
       empty={texts.nothing}
+      acts={actsFor}
     >
       <MyWork />
       <Workload />
     </ListPage>
   )
+}
+
+const actsFor = (marked: readonly Row[]) => <WorkActs marked={marked} />
+
+/** Rows are of one queue: the one that is listed. */
+function WorkActs({ marked }: { marked: readonly Row[] }) {
+  const queue = marked[0]?.queue
+  return queue && <AssignMany list={listWork} queue={queue} marked={marked.map(({ id }) => id)} />
 }
 
 function Item({ row: { id, queue, name } }: { row: Row }) {

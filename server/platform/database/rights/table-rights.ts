@@ -93,6 +93,8 @@ export const TABLE_RIGHTS: Readonly<
   staff_wait: ALL,
   saved_view: ALL,
   work_assignment: ALL,
+  batch: ALL,
+  batch_item: ALL,
 
   // Of the lender and the server.
   audit_checkpoint: KEEP,

@@ -164,6 +164,8 @@ export const TABLE_OWNERS: Readonly<Record<string, TableOwner>> = {
   staff_wait: { because: 'of staff' },
   saved_view: { because: 'of staff; it names no borrower' },
   work_assignment: { because: 'of staff; which item is whose, by its address' },
+  batch: { because: 'of staff' },
+  batch_item: { because: 'of staff; loans and items by their addresses' },
   brand: { because: 'of the lender' },
   message_text_version: { because: 'of the lender' },
   brand_detail_version: { because: 'of the lender' },

@@ -119,5 +119,9 @@ export const IMPERSONAL_TABLES: Readonly<Record<string, readonly string[]>> = {
   saved_view: columnList('id list staff_id name role query hidden made_at'),
   staff_wait: ['subject', 'tries', 'last_at', 'wait_until'],
   work_assignment: columnList('queue item staff_id given_by at until_on'),
+  batch: columnList(
+    'id kind terms reason made_by made_at address request_id released_at ended_at stopped_by',
+  ),
+  batch_item: columnList('batch_id place item label amount seen at why outcome'),
   walker: ['id', 'mark'],
 }
