@@ -20,6 +20,7 @@ const FACTS: PayoutFacts = {
   boundAt: NOW.subtract({ hours: 23 }),
   isChanged: false,
   isMarked: false,
+  isExcluded: false,
   available: null,
 }
 

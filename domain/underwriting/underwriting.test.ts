@@ -21,6 +21,7 @@ const good: ApplicationFacts = {
   principalLimit: 10_000_00n,
   identity: 'accepted',
   creditReportAge: null,
+  exclusion: null,
 }
 
 // spec: ST-045

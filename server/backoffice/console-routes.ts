@@ -35,6 +35,7 @@ import { exportRoutes } from '#server/backoffice/log-view/export-routes.ts'
 import { logRoutes } from '#server/backoffice/log-view/log-routes.ts'
 import { promotionPageRoutes } from '#server/backoffice/promotion-pages/page-routes.ts'
 import { archiveRoutes } from '#server/backoffice/archives/archive-routes.ts'
+import { exclusionRoutes } from '#server/backoffice/exclusions/exclusion-routes.ts'
 import { policyRoutes } from '#server/backoffice/underwriting-policy/policy-routes.ts'
 import { productRoutes } from '#server/backoffice/products/product-routes.ts'
 import { reportRoutes } from '#server/backoffice/reports/report-routes.ts'
@@ -82,6 +83,7 @@ export function consoleRoutes(deps: Dependencies) {
     accountingRoutes(app, deps)
     productRoutes(app, deps)
     policyRoutes(app, deps)
+    exclusionRoutes(app, deps)
     archiveRoutes(app, deps)
     holidayRoutes(app, deps)
     brandRoutes(app, deps)

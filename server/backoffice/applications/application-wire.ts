@@ -56,6 +56,7 @@ export function fileWire(
     marks: file.marks.map(({ mark, count, with: others }) => ({ mark, count, with: [...others] })),
     identityOpinion: opinionWire(file.identityOpinion),
     screenings: file.screenings?.map((each) => screeningWire(each, names)) ?? null,
+    exclusions: [...file.exclusions],
     creditReports: file.creditReports.map((report) => reportWire(report, names)),
     creditReportDays: file.creditReportDays,
     loans: file.loans.map((loan) => ({
