@@ -46,7 +46,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table borrower_check drop constraint borrower_check_kind_check,
       add constraint borrower_check_kind_check
-        check (kind in ('credit report', 'sanctions', 'identity', 'exclusions', 'income'))
+        check (kind in ('credit report', 'sanctions', 'identity', 'exclusions'))
         not valid`.execute(db)
   await sql`
     alter table payout_hold drop constraint payout_hold_rule_check,
