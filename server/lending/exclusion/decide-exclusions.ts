@@ -92,7 +92,7 @@ export async function checkLift(
 }
 
 async function refuseOwn(tx: Transaction, askedBy: string | null, { outcome, by }: Check) {
-  if (askedBy === by) throw notPossible('Another person must check it: you asked for it.')
+  if (askedBy === by) throw notPossible('Another person must approve it: you asked for it.')
   if (outcome === 'approved') await refuseOfEnded(tx, askedBy)
 }
 
