@@ -20,6 +20,7 @@ const FACTS: PayoutFacts = {
   boundAt: NOW.subtract({ hours: 23 }),
   isChanged: false,
   isMarked: false,
+  isExcluded: false,
   available: null,
 }
 
@@ -56,6 +57,7 @@ const HELD: readonly [
   ['sharedAccount', { sharedWith: 2 }, { sharedBorrowers: 3 }, { sharedWith: 1 }],
   ['newAccounts', { newAccounts: 3 }, { newAccountsMost: 3 }, { newAccounts: 2 }],
   ['changedAccount', { isChanged: true }, { changedHours: 24 }, { isChanged: false }],
+  ['excluded', { isExcluded: true }, {}, { isExcluded: false }],
   ['markedAccount', { isMarked: true }, {}, { isMarked: false }],
   ['twoPeople', { amount: 5_000_01n }, { twoPeopleAbove: 5_000_00n }, {}],
   ['noMoney', { available: 4_999_99n }, {}, { available: 5_000_00n }],

@@ -18,6 +18,8 @@ export const PAYOUT_RULES = [
   'markedAccount',
   /** An amount that two people approve. */
   'twoPeople',
+  /** The borrower is on a list of who is not lent to, and no person has decided knowing it. */
+  'excluded',
   /** The money at the provider does not cover it. */
   'noMoney',
 ] as const
@@ -77,6 +79,8 @@ export interface PayoutFacts {
   readonly isChanged: boolean
   /** The borrower has a risk mark that holds a new account. */
   readonly isMarked: boolean
+  /** A list of who is not lent to names the borrower, as nobody knew who approved the loan. */
+  readonly isExcluded: boolean
   /** Centavos at the provider, less what is sent or waits before it; null: not known. */
   readonly available: Centavos | null
 }
@@ -107,6 +111,9 @@ export function payoutHolds(
     ...limitHolds('borrower', facts, limits),
     ...velocityHolds(facts, limits, now),
     ...passing('twoPeople', facts.amount, limits.twoPeopleAbove),
+    ...(facts.isExcluded
+      ? [{ rule: 'excluded', until: null, figure: null, most: null } as const]
+      : []),
     ...passing('noMoney', facts.amount, facts.available),
   ]
 }

@@ -11,6 +11,7 @@ const facts: DecisionFacts = {
   overdueCount: 0,
   identity: 'accepted',
   creditReportAge: null,
+  exclusion: null,
   principal: 6_000_00n,
   isFirst: false,
   isPartners: false,

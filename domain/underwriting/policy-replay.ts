@@ -17,7 +17,7 @@ import {
 /** All that a policy decides an application by. */
 export interface DecisionFacts extends Pick<
   ApplicationFacts,
-  'age' | 'hasName' | 'overdueCount' | 'identity' | 'creditReportAge'
+  'age' | 'hasName' | 'overdueCount' | 'identity' | 'creditReportAge' | 'exclusion'
 > {
   /** Centavos that were applied for. */
   readonly principal: Centavos

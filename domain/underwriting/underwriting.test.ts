@@ -4,6 +4,7 @@ import type { UnderwritingPolicy } from '#domain/underwriting/underwriting-polic
 import {
   ageOn,
   type ApplicationFacts,
+  EXCLUSION_REASON,
   isOfAge,
   underwriting,
 } from '#domain/underwriting/underwriting.ts'
@@ -21,6 +22,7 @@ const good: ApplicationFacts = {
   principalLimit: 10_000_00n,
   identity: 'accepted',
   creditReportAge: null,
+  exclusion: null,
 }
 
 // spec: ST-045
@@ -101,6 +103,20 @@ test.each<[string, Partial<ApplicationFacts>, Partial<UnderwritingPolicy>, strin
     ['no recent credit report read'],
   ],
   ['but not who has one', { creditReportAge: 30 }, { creditReportDays: 30 }, 'approve', []],
+  [
+    'who is on a list of who is not lent to waits for a person',
+    { exclusion: 'refer' },
+    {},
+    'refer',
+    [EXCLUSION_REASON],
+  ],
+  [
+    'or is declined where the list says so',
+    { exclusion: 'decline' },
+    {},
+    'decline',
+    [EXCLUSION_REASON],
+  ],
   ['and the very young', { age: 20 }, { referredBelowAge: 21 }, 'refer', [YOUNG]],
   ['but not from its age on', { age: 21 }, { referredBelowAge: 21 }, 'approve', []],
   ['and the very old', { age: 66 }, { referredAboveAge: 65 }, 'refer', [OLD]],

@@ -30,10 +30,15 @@ export interface ApplicationFacts {
   readonly identity: IdentityState | null
   /** Days since the report of a credit bureau was made that a person has read; null: none was. */
   readonly creditReportAge: number | null
+  /** What a list of who is not lent to says of the borrower; null: none names them. */
+  readonly exclusion: 'refer' | 'decline' | null
 }
 
 /** The reason of whom sanctions lists have not cleared; it does not say whether they name anybody. */
 export const SANCTIONS_REASON = 'not cleared of sanctions lists' as const
+
+/** The reason of whom a list of who is not lent to names. */
+export const EXCLUSION_REASON = 'on a list of who is not lent to' as const
 
 /** Why an application is declined or referred. */
 export type UnderwritingReason =
@@ -48,6 +53,7 @@ export type UnderwritingReason =
   | 'pictures of the ID not compared'
   | 'no recent credit report read'
   | typeof SANCTIONS_REASON
+  | typeof EXCLUSION_REASON
   | ApprovalReason
 
 /** The reasons that go away by themselves once staff accept the pictures. */
@@ -76,6 +82,7 @@ export function underwriting(facts: ApplicationFacts, policy: UnderwritingPolicy
     ['under age', age !== null && age < MIN_APPLICANT_AGE],
     ['another loan is overdue', isOverdue && policy.overdueLoan === 'decline'],
     ['above the limit', facts.principal > facts.principalLimit],
+    [EXCLUSION_REASON, facts.exclusion === 'decline'],
   ])
   if (declining.length > 0) return { outcome: 'decline', reasons: declining }
   const { referredBelowAge, referredAboveAge } = policy
@@ -91,6 +98,7 @@ export function underwriting(facts: ApplicationFacts, policy: UnderwritingPolicy
     ['pictures of the ID missing', facts.identity === 'missing'],
     ['pictures of the ID not compared', facts.identity === 'sent'],
     ['no recent credit report read', !isCreditReportRead(facts, policy)],
+    [EXCLUSION_REASON, facts.exclusion === 'refer'],
   ])
   return { outcome: referring.length > 0 ? 'refer' : 'approve', reasons: referring }
 }

@@ -36,6 +36,7 @@ import { logRoutes } from '#server/backoffice/log-view/log-routes.ts'
 import { promotionPageRoutes } from '#server/backoffice/promotion-pages/page-routes.ts'
 import { batchRoutes } from '#server/backoffice/batch-acts/batch-routes.ts'
 import { archiveRoutes } from '#server/backoffice/archives/archive-routes.ts'
+import { exclusionRoutes } from '#server/backoffice/exclusions/exclusion-routes.ts'
 import { policyRoutes } from '#server/backoffice/underwriting-policy/policy-routes.ts'
 import { productRoutes } from '#server/backoffice/products/product-routes.ts'
 import { reportRoutes } from '#server/backoffice/reports/report-routes.ts'
@@ -83,6 +84,7 @@ export function consoleRoutes(deps: Dependencies) {
     accountingRoutes(app, deps)
     productRoutes(app, deps)
     policyRoutes(app, deps)
+    exclusionRoutes(app, deps)
     archiveRoutes(app, deps)
     holidayRoutes(app, deps)
     brandRoutes(app, deps)

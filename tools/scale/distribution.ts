@@ -167,6 +167,7 @@ export const PLACES: Readonly<Record<string, Place>> = {
     'promotion_version',
     'underwriting_version',
   ]),
+  ...onCoordinator('lists that staff bring; a borrower is looked for by hashes', ['exclusion']),
   ...onCoordinator('one row or a few for the whole installation', [
     'audit_checkpoint',
     'audit_run',

@@ -52,6 +52,8 @@ const ENGLISH_ALONE: Readonly<Record<string, string>> = {
   'server/lending/loan/changes/waive-charges.ts': 'staff waive',
   'server/growth/partner/take-notice.ts': 'the partner’s server asks',
   'server/lending/checked-version/version-refusals.ts': 'staff draft and check versions',
+  'server/lending/exclusion/decide-exclusions.ts': 'staff bring and check lists',
+  'server/lending/exclusion/read-exclusions.ts': 'staff bring lists',
   'server/lending/product/publishing/draft-product.ts': 'staff draft',
   'server/lending/product/publishing/open-version.ts': 'staff draft and check',
   'server/lending/product/publishing/publish-product.ts': 'staff publish',

@@ -24,6 +24,7 @@ export const resourceTexts = {
   promotionPages: 'Promotions',
   products: 'Products',
   underwriting: 'Underwriting',
+  exclusions: 'Not lent to',
   archives: 'Archives',
   holidays: 'Holidays',
   messageTexts: 'Messages',

@@ -1,5 +1,6 @@
 import { lazy } from 'react'
 import { listBrands, listPartners, readBrand } from '#contract/console/set-up/brands.ts'
+import { listExclusions } from '#contract/console/set-up/exclusions.ts'
 import { listHolidays } from '#contract/console/set-up/holidays.ts'
 import { listMessageTexts, readMessageText } from '#contract/console/set-up/message-texts.ts'
 import { listProducts, readProduct } from '#contract/console/set-up/products.ts'
@@ -117,6 +118,19 @@ export const SET_UP_RESOURCES: readonly ConsoleResource[] = [
     List: lazy(() =>
       import('#web/console/brand/partner-list.tsx').then(({ PartnerList }) => ({
         default: PartnerList,
+      })),
+    ),
+  },
+  {
+    name: 'exclusions',
+    act: 'readPolicy',
+    list: listExclusions,
+    label: resourceTexts.exclusions,
+    icon: SHAPES.lock,
+    key: '5',
+    List: lazy(() =>
+      import('#web/console/exclusion/exclusion-list.tsx').then(({ ExclusionList }) => ({
+        default: ExclusionList,
       })),
     ),
   },

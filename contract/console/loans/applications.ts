@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { EXCLUSION_CATEGORIES } from '#contract/console/set-up/exclusions.ts'
 import { DECLINE_REASONS } from '#contract/console/loans/decline-reasons.ts'
 import { CreditReport } from '#contract/console/borrowers/credit-reports.ts'
 import { Screening } from '#contract/console/borrowers/screenings.ts'
@@ -102,6 +103,15 @@ export const getApplication = staffRead({
     ),
     /** Answers of sanctions lists, newest first; null: nobody is compared with any. */
     screenings: orNull(Type.Array(Screening)),
+    /** Who on lists of who is not lent to was found at the last look. */
+    exclusions: Type.Array(
+      Type.Object({
+        id: Type.String(),
+        source: Type.String(),
+        category: Type.Enum(EXCLUSION_CATEGORIES),
+        outcome: Type.Enum(['refer', 'decline']),
+      }),
+    ),
     /** Of credit bureaus, newest first. */
     creditReports: Type.Array(CreditReport),
     /** Days that a report may be old which the policy asks for; null: it asks for none. */

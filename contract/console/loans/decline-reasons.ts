@@ -6,6 +6,7 @@ export const DECLINE_REASONS = [
   'accountNotConfirmed',
   'incomeNotConfirmed',
   'tooMuchNow',
+  'onExclusionList',
   'otherReason',
 ] as const
 

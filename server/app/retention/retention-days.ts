@@ -26,6 +26,8 @@ const RETENTION_DAYS = {
   unexplained_bank_line: 5 * 365 + 2,
   /** A bank gives it again; its lines are kept once it is confirmed. */
   statement_file: 30,
+  /** From its last day, or since it was lifted: for who asks why they were not lent to. */
+  exclusion: 400,
   /** RA 9160 s.9(b), too. Who got money back that was nobody's is no borrower. */
   refund: 5 * 365 + 2,
   /** Campaign planning compares one year with the next. */

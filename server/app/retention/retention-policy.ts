@@ -162,6 +162,7 @@ export const RETENTION: Readonly<Record<string, Retention>> = {
     PRIVACY,
     'applications in replays',
   ),
+  exclusion: aged('exclusion', 'who was not lent to, from the last day on', PRIVACY, 'exclusions'),
   policy_replay: small('replays of the policy'),
   promotion_event: aged(
     'promotion_event',

@@ -23,6 +23,7 @@ import { sweepSessions } from '#server/identity/session/sweep-sessions.ts'
 import { sweepCodes } from '#server/identity/sms-code/sweep-codes.ts'
 import { sweepStatements } from '#server/lending/disclosure/sweep-statements.ts'
 import { sweepOrigins } from '#server/lending/risk-mark/application-origin.ts'
+import { sweepExclusions } from '#server/lending/exclusion/sweep-exclusions.ts'
 import { sweepReplayChanges } from '#server/lending/policy-version/sweep-replay-changes.ts'
 import { sweepOffers } from '#server/lending/offer/sweep-offers.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -51,6 +52,8 @@ const PARTS: Readonly<Record<string, Part>> = {
     sweepOrigins(database, retainedSince(clock.now(), 'application_origin')),
   'applications in replays': ({ database, clock }) =>
     sweepReplayChanges(database, retainedSince(clock.now(), 'policy_replay_change')),
+  exclusions: ({ database, clock }) =>
+    sweepExclusions(database, retainedSince(clock.now(), 'exclusion')),
   'archives of documents': (deps) => sweepArchives(deps),
   'files of banks': ({ database, clock }) =>
     sweepFiles(database, retainedSince(clock.now(), 'statement_file')),

@@ -21,6 +21,8 @@ export const CHECKS: Readonly<Record<string, (waiting: Waiting) => object>> = {
   '/products/draft/check': ({ id, seen = 'none' }) => ({ id, seen, outcome: 'approved' }),
   '/products/withdraw/check': ({ id, seen = 'none' }) => ({ id, seen, outcome: 'approved' }),
   '/underwriting/draft/check': ({ id, seen = 'none' }) => ({ id, seen, outcome: 'approved' }),
+  '/exclusions/check': ({ id: file }) => ({ file, outcome: 'approved' }),
+  '/exclusions/check-lift': ({ id }) => ({ id, outcome: 'approved' }),
   '/staff/requests/check': ({ id: requestId }) => ({ requestId, isAccepted: true }),
 }
 

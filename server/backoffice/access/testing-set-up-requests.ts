@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type {
   RequestsByPath,
   RequestTools,
@@ -57,6 +58,19 @@ export function setUpRequests({ t, deps, call, newest }: RequestTools): Requests
       await runReplay(deps, (await read()).replay.id)
       await call(by, '/underwriting/draft/ask', { id, seen: (await read()).seen })
       return { id, seen: (await read()).seen }
+    },
+    '/exclusions/import': async (by) =>
+      call(by, '/exclusions/import', { source: 'Association', file: 'phone\n09175550001' }),
+    '/exclusions/lift': async (by) => {
+      const brought = { source: 'Association', file: 'phone\n09175550002' }
+      const { id: file }: { id: string } = await call(by, '/exclusions/import', brought)
+      const at = deps.clock.now()
+      const { rows } = await sql<{ id: string }>`
+        update exclusion set checked_by = ${deps.random.uuid()}, checked_at = ${at}
+        where import_id = ${file} returning id`.execute(deps.database)
+      const id = rows[0]!.id
+      await call(by, '/exclusions/lift', { id })
+      return { id }
     },
     '/staff/invite': async (by) => {
       const { email } = await testStaff(t, 'finance')

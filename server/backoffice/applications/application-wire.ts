@@ -55,6 +55,7 @@ export function fileWire(
     policyVersion: file.policyVersion,
     identityOpinion: opinionWire(file.identityOpinion),
     screenings: file.screenings?.map((each) => screeningWire(each, names)) ?? null,
+    exclusions: [...file.exclusions],
     creditReports: file.creditReports.map((report) => reportWire(report, names)),
     creditReportDays: file.creditReportDays,
     loans: file.loans.map((loan) => ({

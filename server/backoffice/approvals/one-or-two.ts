@@ -9,6 +9,8 @@ export type CheckedRequest =
   | 'product'
   | 'productWithdrawal'
   | 'policy'
+  | 'exclusions'
+  | 'exclusionLift'
 
 /** Why one person is enough. */
 export const WHY_ONE = {
@@ -151,6 +153,10 @@ export const CALLS: Readonly<Record<string, Takes>> = {
   '/underwriting/draft/replay': one('draft'),
   '/underwriting/draft/ask': two('policy'),
   '/underwriting/draft/check': SECOND,
+  '/exclusions/import': two('exclusions'),
+  '/exclusions/check': SECOND,
+  '/exclusions/lift': two('exclusionLift'),
+  '/exclusions/check-lift': SECOND,
   '/promotion-pages/make': one('draft'),
   '/promotion-pages/save': one('draft'),
   '/promotion-pages/publish': two('publishPromotionPage'),

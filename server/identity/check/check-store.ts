@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { openRow, sealRow } from '#server/platform/field-encryption/sealed-row.ts'
 
-export type CheckKind = 'credit report' | 'sanctions' | 'identity'
+export type CheckKind = 'credit report' | 'sanctions' | 'identity' | 'exclusions'
 export type CheckOutcome = 'report' | 'clear' | 'hit' | 'failed'
 
 /** What another says of a borrower. */

@@ -41,6 +41,7 @@ import { queueIdentityCheck } from '#server/identity/picture/sent-pictures.ts'
 import { queueScreening } from '#server/identity/check/queue-screening.ts'
 import { hasOpenLoan } from '#server/lending/application/refuse-open-loan.ts'
 import { queuePartnerNotice } from '#server/lending/application/decision/queue-partner-notice.ts'
+import { exclusionOfApplicant } from '#server/lending/exclusion/find-exclusions.ts'
 import { storeFacts } from '#server/lending/underwriting/stored-facts.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { storeAccepted } from '#server/lending/disclosure/store-accepted.ts'
@@ -93,6 +94,11 @@ export async function acceptOffer(
     overdueCount,
     identity,
     creditReportAge: await creditReportAge(tx, applicant.borrowerId, onOffer.rules.startsOn),
+    exclusion: await exclusionOfApplicant(deps, tx, {
+      borrowerId: applicant.borrowerId,
+      lookedFor: shown.offerId,
+      devices,
+    }),
   })
   const { principalLimit } = onOffer.rules
   const verdict = underwriting({ ...facts, principalLimit }, onOffer.inForce.policy)

@@ -1,6 +1,10 @@
 import { MARKETS } from '#domain/market/market.ts'
 import { STATUS } from '#domain/journal/loan-status.ts'
 import { DECISION_HOURS, type IdentityState } from '#domain/underwriting/underwriting.ts'
+import {
+  type ExclusionMatches,
+  listExclusionLooks,
+} from '#server/identity/check/exclusion-check.ts'
 import { listReports } from '#server/identity/check/credit-report.ts'
 import { type IdentityOpinion, lastOpinion } from '#server/identity/check/identity-check.ts'
 import { listScreenings } from '#server/identity/check/sanctions.ts'
@@ -42,6 +46,8 @@ export interface ApplicationFile extends FiledApplication {
   readonly identityOpinion: IdentityOpinion | null
   /** Null: nobody is compared with sanctions lists. */
   readonly screenings: Awaited<ReturnType<typeof listScreenings>> | null
+  /** Who on lists of who is not lent to was found at the last look. */
+  readonly exclusions: ExclusionMatches['matches']
   readonly creditReports: Awaited<ReturnType<typeof listReports>>
   /** Days that a report may be old which the policy in force asks for; null: it asks for none. */
   readonly creditReportDays: number | null
@@ -91,6 +97,7 @@ export async function applicationFile(
     pictures: await readIdentityState(db, borrowerId, MARKETS[own.market]),
     identityOpinion: await lastOpinion(db, borrowerId),
     screenings: await screeningsOf(deps, db, borrowerId),
+    exclusions: (await listExclusionLooks(db, borrowerId))[0]?.matches ?? [],
     creditReports: await listReports(db, borrowerId),
     creditReportDays: (await policyInForce(deps, db)).policy.creditReportDays,
     loans: loans.filter((loan) => loan !== own).map((loan) => ({ ...loan, state: stateOf(loan) })),

@@ -77,6 +77,7 @@ async function factsOfToday(
     overdueCount: said('another loan is overdue') ? 1 : 0,
     identity: identityThen(MARKETS[market].identityPictures !== 'never', said),
     creditReportAge: null,
+    exclusion: null,
     principal,
     isFirst: stored.isFirst,
     isPartners: stored.isPartners,

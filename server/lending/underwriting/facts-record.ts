@@ -13,6 +13,8 @@ export interface FactsRecord extends Pick<
   readonly limitSet: string | null
   /** Missing in what was kept before reports were read. */
   readonly creditReportAge?: number | null
+  /** Missing in what was kept before there were lists of who is not lent to. */
+  readonly exclusion?: DecisionFacts['exclusion']
   /** Missing where each product has its own limit, and in what was kept before there was one. */
   readonly oneLimit?: OneLimitRecord
 }
@@ -50,6 +52,7 @@ export function recordFacts(facts: Omit<DecisionFacts, 'marks'>): FactsRecord {
     beforeErasure: history.beforeErasure.map(recordSettled),
     limitSet: history.limitSet?.toString() ?? null,
     creditReportAge: facts.creditReportAge,
+    exclusion: facts.exclusion,
     ...(history.oneLimit && { oneLimit: recordOneLimit(history.oneLimit) }),
   }
 }
@@ -72,10 +75,11 @@ function recordOneLimit({ amounts, outstanding }: OneLimit): OneLimitRecord {
 
 export function readFacts(record: FactsRecord): Omit<DecisionFacts, 'marks'> {
   const { principal, product, settled, beforeErasure, limitSet, oneLimit, ...same } = record
-  const { creditReportAge = null } = record
+  const { creditReportAge = null, exclusion = null } = record
   return {
     ...same,
     creditReportAge,
+    exclusion,
     principal: BigInt(principal),
     product: {
       principalLeast: BigInt(product.principalLeast),

@@ -47,7 +47,7 @@ export async function lockQueuedPayout(
   return rows[0] ?? null
 }
 
-export interface StoredFacts extends Omit<PayoutFacts, 'boundAt' | 'isMarked'> {
+export interface StoredFacts extends Omit<PayoutFacts, 'boundAt' | 'isMarked' | 'isExcluded'> {
   /** Until when `available` holds a payout, if the provider stays silent; null with it. */
   readonly availableUntil: Temporal.Instant | null
 }

@@ -1,5 +1,6 @@
 import { referringMarks } from '#domain/underwriting/automatic-approval.ts'
 import { NEW_ACCOUNT_HOURS, payoutHolds } from '#domain/payments/payout-rules.ts'
+import { isNewlyExcluded } from '#server/lending/exclusion/find-exclusions.ts'
 import { countMarks } from '#server/lending/risk-mark/risk-marks.ts'
 import { policyInForce } from '#server/lending/underwriting/policy-in-force.ts'
 import { keysInTurn, reachedBics } from '#server/payments/payout-choice/find-payout-provider.ts'
@@ -88,6 +89,7 @@ async function applyRules(
     ...stored,
     boundAt: queued.boundAt,
     isMarked: await isMarked(deps, tx, queued, now),
+    isExcluded: await isNewlyExcluded(deps, tx, { borrowerId: own.borrowerId, lookedFor: own.id }),
   }
   const payout: HeldPayout = { id: own.id, ...queued }
   const released = await releasedRules(tx, payout)

@@ -524,6 +524,28 @@ export interface EntryToken {
   used_at: Temporal.Instant | null;
 }
 
+export interface Exclusion {
+  asked_at: Temporal.Instant;
+  asked_by: string;
+  category: string;
+  checked_at: Temporal.Instant | null;
+  checked_by: string | null;
+  id: string;
+  import_id: string;
+  lift_asked_at: Temporal.Instant | null;
+  lift_asked_by: string | null;
+  lift_reason: string | null;
+  lifted_at: Temporal.Instant | null;
+  lifted_by: string | null;
+  outcome: string;
+  person: PlainColumn<string> | null;
+  person_sealed: Sealed<"exclusion.person"> | null;
+  reason: string;
+  search_hashes: ArrayType<Buffer>;
+  source: string;
+  until: Temporal.PlainDate | null;
+}
+
 export interface ExtensionQuote {
   amount: bigint;
   borrower_id: string;
@@ -1557,6 +1579,7 @@ export interface DB {
   entry: Entry;
   entry_payment: EntryPayment;
   entry_token: EntryToken;
+  exclusion: Exclusion;
   extension_quote: ExtensionQuote;
   field_encryption: FieldEncryption;
   hardship_plan: HardshipPlan;

@@ -115,6 +115,12 @@ export const SEALED_TABLES = {
     columns: { record: 'json' },
     isSearched: true,
   },
+  exclusion: {
+    key: { id: 'uuid' },
+    owner: 'id',
+    columns: { person: 'text' },
+    isSearched: true,
+  },
 } as const satisfies Readonly<Record<string, SealedTableRow>>
 
 export type SealedTable = keyof typeof SEALED_TABLES

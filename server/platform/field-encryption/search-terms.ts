@@ -25,6 +25,7 @@ const TERMS: Partial<Record<SealedTable, (row: OpenedRow) => readonly (readonly 
   },
   payout_account: ({ bank_code, account_number }) => [['account', bank_code, account_number]],
   kept_identity: ({ record }) => termsOfIdentity(JSON.parse(String(record)) as KeptIdentity),
+  exclusion: ({ person }) => exclusionTerms(JSON.parse(String(person)) as ExcludedPerson),
 }
 
 /**
@@ -37,6 +38,33 @@ export function nameTerms(name: string): SearchTerm[] {
   // So that each name has a term, by which a pass sees that its row was hashed.
   if (whole === '') return [['name', name]]
   return [['name', whole], ...words.map((word) => ['nameWord', word] as const)]
+}
+
+/** By what somebody is found who is not lent to; each is whole or counts for nothing. */
+export interface ExcludedPerson {
+  readonly fullName?: string | null | undefined
+  /** YYYY-MM-DD. */
+  readonly birthOn?: string | null | undefined
+  readonly idNumber?: string | null | undefined
+  readonly phone?: string | null | undefined
+  /** Marks of browsers, in hex. */
+  readonly devices?: readonly string[] | undefined
+}
+
+/**
+ * A name counts with its birth date alone, however its words are ordered, written and accented: of
+ * one name there are thousands.
+ */
+export function exclusionTerms(person: ExcludedPerson): readonly SearchTerm[] {
+  const { fullName, birthOn, idNumber, phone, devices = [] } = person
+  const words = nameWords(fullName ?? '').toSorted()
+  const terms: readonly (readonly unknown[])[] = [
+    ['excludedName', words.join(' '), birthOn],
+    ['idNumber', idNumber],
+    ['excludedPhone', phone],
+    ...devices.map((device) => ['excludedDevice', device]),
+  ]
+  return terms.filter(isWhole)
 }
 
 /** The different words of a name, in plain small letters. */

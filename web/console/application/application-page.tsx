@@ -18,6 +18,7 @@ import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
 import { Timeline } from '#web/console/kit/figures/timeline.tsx'
 import { MarksSection } from '#web/console/record/marks-section.tsx'
 import { ScreeningsSection } from '#web/console/record/screenings-section.tsx'
+import { ExclusionsSection } from '#web/console/record/exclusions-section.tsx'
 import { RecordPage } from '#web/console/record/record-page.tsx'
 
 /** One application: why a person decides it, all that they decide it by, and the decision. */
@@ -73,6 +74,7 @@ function sectionsOf(shown: Application) {
       <ApplicationDecision application={shown} />
       <ApplicationFacts application={shown} />
       <ScreeningsSection {...shown} />
+      <ExclusionsSection exclusions={shown.exclusions} />
       <CreditReports application={shown} />
       <ApplicationForms application={shown} />
       <ApplicationLoans application={shown} />

@@ -21,6 +21,17 @@ export const recordTexts = {
     hold: 'Held by compliance',
     release: 'Released by compliance',
   } as Readonly<Record<string, string>>,
+  exclusions: {
+    title: 'On a list of who is not lent to',
+    categories: {
+      unpaid: 'Unpaid loan',
+      fraud: 'Fraud',
+      identity: 'Identity that others use',
+      ownRequest: 'Their own wish',
+      other: 'Other',
+    },
+    outcomes: { refer: 'A person decides', decline: 'Declined' },
+  },
   asComputed: 'as the rules compute it',
   events: {
     registered: 'Registered',

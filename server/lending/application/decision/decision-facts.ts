@@ -7,7 +7,10 @@ import type { Person } from '#server/platform/field-encryption/person.ts'
 export function decisionFacts(
   { product, rules, isRepeat, history }: ProductOnOffer,
   { fullName, birthOn }: Person,
-  asked: Pick<DecisionFacts, 'principal' | 'overdueCount' | 'identity' | 'creditReportAge'>,
+  asked: Pick<
+    DecisionFacts,
+    'principal' | 'overdueCount' | 'identity' | 'creditReportAge' | 'exclusion'
+  >,
 ): Omit<DecisionFacts, 'marks'> {
   const { principalLeast, principalAtFirst, principalMost, principalStep } = product.terms
   const { settled, beforeErasure, limitSet = null, oneLimit = null } = history

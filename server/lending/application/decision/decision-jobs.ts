@@ -1,6 +1,11 @@
-import { DECISION_HOURS } from '#domain/underwriting/underwriting.ts'
+import {
+  DECISION_HOURS,
+  EXCLUSION_REASON,
+  type UnderwritingReason,
+} from '#domain/underwriting/underwriting.ts'
 import { approve, decline } from '#server/lending/application/decision/decide-application.ts'
 import {
+  type Closing,
   isDueForVerdict,
   isUndecided,
   lockDue,
@@ -32,13 +37,19 @@ export function dueVerdicts(
     async runFor(tx, at, loanIds) {
       const verdicts = await listVerdicts(tx, loanIds)
       const referred = await referApplications(deps, tx, verdicts, at)
-      for (const { id, verdict, decidedBy } of verdicts) {
+      for (const { id, verdict, decidedBy, reasons } of verdicts) {
         if (referred.has(id)) continue
         if (verdict === 'approve') await approve(deps, tx, id, at, decidedBy)
-        else await decline(deps, tx, id, { reason: 'declined' }, at)
+        else await decline(deps, tx, id, closingFor(reasons), at)
       }
     },
   }
+}
+
+/** What the borrower reads of a list that names them is said; of what they know themselves nothing is. */
+function closingFor(reasons: readonly UnderwritingReason[]): Closing {
+  const isListed = reasons.includes(EXCLUSION_REASON)
+  return { reason: 'declined', declineReason: isListed ? 'onExclusionList' : null }
 }
 
 /** An application that is not decided in a day is closed; the borrower may apply again at once. */

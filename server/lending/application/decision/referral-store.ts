@@ -10,6 +10,8 @@ export interface DueVerdict {
   readonly borrowerId: string
   readonly brand: string
   readonly verdict: 'approve' | 'decline'
+  /** Why the policy did not approve it. */
+  readonly reasons: readonly UnderwritingReason[]
   readonly principal: Centavos
   readonly isFirst: boolean
   readonly isPartners: boolean
@@ -25,7 +27,8 @@ export async function listVerdicts(
   loanIds: readonly string[],
 ): Promise<DueVerdict[]> {
   const { rows } = await sql<DueVerdict>`
-    select loan.id, loan.borrower_id as "borrowerId", loan.brand, loan.verdict, loan.principal,
+    select loan.id, loan.borrower_id as "borrowerId", loan.brand, loan.verdict,
+      loan.accepted -> 'reasons' as reasons, loan.principal,
       not loan.is_repeat as "isFirst", loan.withdrawal is not null as "isPartners",
       loan.decided_by as "decidedBy",
       coalesce(offered.accepted -> 'reasons', '[]') as known

@@ -28,6 +28,8 @@ export const DECLINE_MESSAGES: Localized<DeclineMessages> = {
         'We could not confirm an income that this loan can be paid back from. You owe nothing.',
       tooMuchNow:
         'This is more than we can lend you now. You may apply for a smaller amount. You owe nothing.',
+      onExclusionList:
+        'Your details match a list that we look at before we lend. Customer service can tell you what kind of record it is, and corrects it if it is not about you. You owe nothing.',
       otherReason:
         'We could not approve this application. You may ask customer service for the reason.',
     },
@@ -56,6 +58,8 @@ export const DECLINE_MESSAGES: Localized<DeclineMessages> = {
         'Hindi namin nakumpirma ang kitang pagkukunan ng pambayad sa loan na ito. Wala kang babayaran.',
       tooMuchNow:
         'Mas malaki ito sa kaya naming ipahiram sa iyo ngayon. Puwede kang mag-apply para sa mas maliit na halaga. Wala kang babayaran.',
+      onExclusionList:
+        'May tumugmang detalye mo sa listahang tinitingnan namin bago kami magpahiram. Masasabi sa iyo ng Customer Service kung anong uri ng record ito, at itatama nila ito kung hindi ito tungkol sa iyo. Wala kang babayaran.',
       otherReason:
         'Hindi namin na-approve ang application na ito. Puwede mong itanong ang dahilan sa Customer Service.',
     },

@@ -92,6 +92,10 @@ export const TABLE_RIGHTS: Readonly<
   staff_totp: ALL,
   staff_wait: ALL,
   saved_view: ALL,
+  exclusion: {
+    ...but('id import_id source category outcome until reason asked_by asked_at'),
+    delete: true,
+  },
   work_assignment: ALL,
   batch: ALL,
   batch_item: ALL,

@@ -162,6 +162,7 @@ export const TABLE_OWNERS: Readonly<Record<string, TableOwner>> = {
   staff_role_change: { because: 'of staff' },
   staff_totp: { because: 'of staff' },
   staff_wait: { because: 'of staff' },
+  exclusion: { because: 'of the lender; who is named may be no borrower' },
   saved_view: { because: 'of staff; it names no borrower' },
   work_assignment: { because: 'of staff; which item is whose, by its address' },
   batch: { because: 'of staff' },

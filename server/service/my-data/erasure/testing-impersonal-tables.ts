@@ -80,6 +80,11 @@ export const IMPERSONAL_TABLES: Readonly<Record<string, readonly string[]>> = {
   document_archive: columnList(
     'id kind asked_by asked_at reason total expires_at ended_at bytes sha256 removed_at',
   ),
+  // Who is not lent to, encrypted and by keyed hashes; what was found of a borrower is in borrower_check.
+  exclusion: columnList(
+    'id import_id source category outcome until person person_sealed search_hashes reason asked_by ' +
+      'asked_at checked_by checked_at lift_reason lift_asked_by lift_asked_at lifted_by lifted_at',
+  ),
   // Sums over all borrowers.
   policy_replay: columnList(
     'id version_id edition draft in_force in_force_content started_by started_at ended_at total ' +

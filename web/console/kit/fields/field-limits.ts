@@ -75,6 +75,7 @@ const FIELD_LIMITS: Readonly<Record<string, number>> = {
   serviceEmail: 120,
   servicePhone: 40,
   source: 500,
+  '/exclusions/import source': 80,
   tags: 500,
   tagsFil: 500,
   text: 4000,
