@@ -17,6 +17,7 @@ import { borrowerRoutes } from '#server/backoffice/borrower/borrower-routes.ts'
 import { correctionRoutes } from '#server/backoffice/borrower/correction-routes.ts'
 import { identityRoutes } from '#server/backoffice/borrower/identity-routes.ts'
 import { standingRoutes } from '#server/backoffice/borrower/standing-routes.ts'
+import { writingRoutes } from '#server/backoffice/borrower/writing-routes.ts'
 import { loanRoutes } from '#server/backoffice/loan/loan-routes.ts'
 import { helpConsoleRoutes } from '#server/backoffice/help-requests/help-routes.ts'
 import { holidayRoutes } from '#server/backoffice/holidays/holiday-routes.ts'
@@ -64,6 +65,7 @@ export function consoleRoutes(deps: Dependencies) {
     oidcRoutes(app, deps)
     borrowerRoutes(app, deps)
     standingRoutes(app, deps)
+    writingRoutes(app, deps)
     identityRoutes(app, deps)
     correctionRoutes(app, deps)
     loanRoutes(app, deps)

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { LinkBase } from 'react-admin'
 import {
   getBorrowersAccounts,
@@ -126,9 +127,14 @@ export function ComplaintsSection({ id }: Props) {
   )
 }
 
-export function MessagesSection({ id }: Props) {
+export function MessagesSection({ id, actions }: Props & { actions: ReactNode }) {
   return (
-    <PagedSection title={texts.messages} list={listBorrowersMessages} input={{ id }}>
+    <PagedSection
+      title={texts.messages}
+      list={listBorrowersMessages}
+      input={{ id }}
+      actions={actions}
+    >
       {(items) => (
         <Timeline
           events={items.map(({ id: messageId, at, text, channel, event }) => ({
