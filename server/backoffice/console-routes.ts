@@ -43,6 +43,7 @@ import { setUpRoutes } from '#server/backoffice/set-up/set-up-routes.ts'
 import { savedViewRoutes } from '#server/backoffice/saved-views/saved-view-routes.ts'
 import { searchRoutes } from '#server/backoffice/search/search-routes.ts'
 import { todayRoutes } from '#server/backoffice/today/today-routes.ts'
+import { taskRoutes } from '#server/backoffice/work/task-routes.ts'
 import { workRoutes } from '#server/backoffice/work/work-routes.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
@@ -66,6 +67,7 @@ export function consoleRoutes(deps: Dependencies) {
     borrowerRoutes(app, deps)
     standingRoutes(app, deps)
     writingRoutes(app, deps)
+    taskRoutes(app, deps)
     identityRoutes(app, deps)
     correctionRoutes(app, deps)
     loanRoutes(app, deps)

@@ -13,7 +13,7 @@ export const writeToBorrower = staffAction({
     messageId: Id,
     id: Id,
     loanId: Type.Optional(Id),
-    text: Type.String({ minLength: 1, maxLength: 1000 }),
+    text: Type.String({ minLength: 1, maxLength: 4000 }),
   }),
   output: NOTHING,
 })
