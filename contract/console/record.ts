@@ -39,8 +39,13 @@ export const NOTE_ROW = {
   id: Type.String(),
   at: Instant,
   writer: Type.String(),
-  /** note, limit, block, unblock, hold or release. */
+  /** note, message, task, or what was decided with it. */
   kind: Type.String(),
+  /** Of a task: its day. */
+  dueOn: orNull(Type.String()),
+  doneAt: orNull(Instant),
+  /** Of a message: waiting, sent, mailed or withdrawn. */
+  delivery: orNull(Type.String()),
   amount: orNull(Type.String()),
   text: Type.String(),
   loanId: orNull(Type.String()),

@@ -27,6 +27,10 @@ export const ACTIONS = [
   'showIdentity',
   'acceptIdentity',
   'writeNote',
+  /** A message to a borrower in one's own words. */
+  'writeToBorrower',
+  /** Saying that a task about a borrower is done. */
+  'finishTask',
   'decideApplication',
   'setLimit',
   'blockBorrower',

@@ -7,6 +7,7 @@ export const QUEUES = [
   'unresolvedComplaints',
   'claims',
   'helpRequests',
+  'tasks',
   'brokenPromises',
   'brokenPlans',
   'applications',

@@ -28,6 +28,8 @@ export const NOTIFICATION_EVENTS = [
   'complaintAnswered',
   /** Staff answered a request for help on a loan. */
   'helpAnswered',
+  /** Staff wrote to them in their own words. */
+  'staffWrote',
   /** A sign-in in a browser that the borrower had never signed in with. */
   'newBrowser',
   'accountChanged',

@@ -17,6 +17,7 @@ import { borrowerRoutes } from '#server/backoffice/borrower/borrower-routes.ts'
 import { correctionRoutes } from '#server/backoffice/borrower/correction-routes.ts'
 import { identityRoutes } from '#server/backoffice/borrower/identity-routes.ts'
 import { standingRoutes } from '#server/backoffice/borrower/standing-routes.ts'
+import { writingRoutes } from '#server/backoffice/borrower/writing-routes.ts'
 import { loanRoutes } from '#server/backoffice/loan/loan-routes.ts'
 import { helpConsoleRoutes } from '#server/backoffice/help-requests/help-routes.ts'
 import { holidayRoutes } from '#server/backoffice/holidays/holiday-routes.ts'
@@ -44,6 +45,7 @@ import { setUpRoutes } from '#server/backoffice/set-up/set-up-routes.ts'
 import { savedViewRoutes } from '#server/backoffice/saved-views/saved-view-routes.ts'
 import { searchRoutes } from '#server/backoffice/search/search-routes.ts'
 import { todayRoutes } from '#server/backoffice/today/today-routes.ts'
+import { taskRoutes } from '#server/backoffice/work/task-routes.ts'
 import { workRoutes } from '#server/backoffice/work/work-routes.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
@@ -66,6 +68,8 @@ export function consoleRoutes(deps: Dependencies) {
     oidcRoutes(app, deps)
     borrowerRoutes(app, deps)
     standingRoutes(app, deps)
+    writingRoutes(app, deps)
+    taskRoutes(app, deps)
     identityRoutes(app, deps)
     correctionRoutes(app, deps)
     loanRoutes(app, deps)

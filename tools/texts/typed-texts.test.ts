@@ -81,7 +81,17 @@ test.each(forms)('each field of %s is one of a call', (_, source) => {
 const NOT_TYPED = new Set(
   'contactId correctionId details draft edition entryReference form id isAccepted leaveOutOthers loanId noteId passkey refused requestId screening seen version due own'
     .split(' ')
-    .concat('leaveOutUnknown', 'net', 'proof', 'sealed', 'list', 'query', 'hidden'),
+    .concat(
+      'leaveOutUnknown',
+      'net',
+      'proof',
+      'sealed',
+      'list',
+      'query',
+      'hidden',
+      'messageId',
+      'taskId',
+    ),
 )
 
 test('each field that staff type has a label for a refusal that stands elsewhere', () => {

@@ -9,6 +9,7 @@ export const WORK_QUEUES = [
   'helpRequests',
   'collections',
   'differences',
+  'tasks',
 ] as const
 
 export type WorkQueueKey = (typeof WORK_QUEUES)[number]
@@ -22,6 +23,7 @@ export const WORK_PAGES: Readonly<Record<WorkQueueKey, string>> = {
   helpRequests: 'help-requests',
   collections: 'collections',
   differences: 'differences',
+  tasks: 'borrowers',
 }
 
 /** Who works in each: takes items, and is given some. */
@@ -33,4 +35,5 @@ export const WORK_ACTIONS: Readonly<Record<WorkQueueKey, Action>> = {
   helpRequests: 'answerHelp',
   collections: 'contactBorrower',
   differences: 'explainDifference',
+  tasks: 'finishTask',
 }

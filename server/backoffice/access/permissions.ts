@@ -21,6 +21,8 @@ export const PERMISSIONS: Readonly<Record<Role, readonly Action[]>> = {
   support: [
     ...READS,
     'takeWork',
+    'finishTask',
+    'writeToBorrower',
     'replyToComplaint',
     'resolveComplaint',
     'reopenComplaint',
@@ -32,6 +34,8 @@ export const PERMISSIONS: Readonly<Record<Role, readonly Action[]>> = {
   underwriter: [
     ...READS,
     'takeWork',
+    'finishTask',
+    'writeToBorrower',
     'showIdentity',
     'acceptIdentity',
     'decideApplication',
@@ -45,6 +49,8 @@ export const PERMISSIONS: Readonly<Record<Role, readonly Action[]>> = {
   collections: [
     ...READS,
     'takeWork',
+    'finishTask',
+    'writeToBorrower',
     'readCollections',
     'answerHelp',
     'contactBorrower',
@@ -56,6 +62,7 @@ export const PERMISSIONS: Readonly<Record<Role, readonly Action[]>> = {
   finance: [
     ...READS,
     'takeWork',
+    'finishTask',
     'readMoney',
     'readReports',
     'matchClaim',
@@ -86,6 +93,7 @@ export const PERMISSIONS: Readonly<Record<Role, readonly Action[]>> = {
   ],
   compliance: [
     ...READS,
+    'writeToBorrower',
     'seeWorkload',
     'readMoney',
     'readReports',

@@ -40,6 +40,9 @@ export async function notesPage(
       amount: note.amount?.toString() ?? null,
       text: note.text,
       loanId: note.loanId,
+      dueOn: note.dueOn?.toString() ?? null,
+      doneAt: note.doneAt?.toString() ?? null,
+      delivery: note.delivery,
     })),
     next,
   }

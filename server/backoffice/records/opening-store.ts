@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
+import { isTaskDue } from '#server/identity/standing/tasks.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { WAITING_HELP } from '#server/service/help-request/waiting-help.ts'
 
@@ -8,7 +10,7 @@ const REASON_HOURS = 8
 /**
  * Whether a borrower is in the queue of a person of staff: an open complaint or a claim whose payment is
  * not found for support, an overdue loan for collections, a request for help that waits, or that they
- * have just answered, for both; or the person has said why they open them in the last hours.
+ * have just answered, and a task that waits, for both; or the person has said why they open them in the last hours.
  */
 export async function mayOpen(
   db: Database,
@@ -29,7 +31,10 @@ export async function mayOpen(
           select from ${WAITING_HELP} where asked.borrower_id = ${borrowerId})
         or exists (
           select from help_request where borrower_id = ${borrowerId}
-            and answered_by = ${who.staffId} and answered_at > ${since})))
+            and answered_by = ${who.staffId} and answered_at > ${since})
+        or exists (
+          select from borrower_note
+          where borrower_id = ${borrowerId} and ${isTaskDue(toManilaDate(now))})))
       or exists (
         select from staff_log
         where staff_id = ${who.staffId} and at > ${since}

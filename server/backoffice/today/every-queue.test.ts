@@ -20,6 +20,7 @@ import { listSurplus } from '#contract/console/money/surplus.ts'
 import { listSuspense } from '#contract/console/money/suspense.ts'
 import { QUEUES, type QueueKey, seeToday } from '#contract/console/today.ts'
 import { listPolicyVersions } from '#contract/console/set-up/underwriting-policy.ts'
+import { listWork } from '#contract/console/work/work.ts'
 import { MANILA } from '#domain/calendar/calendar.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
 import { TODAY_QUEUES } from '#server/backoffice/today/queues.ts'
@@ -53,6 +54,7 @@ const LISTS: Readonly<Record<string, StaffEndpoint>> = {
   surplus: listSurplus,
   suspense: listSuspense,
   underwriting: listPolicyVersions,
+  work: listWork,
 }
 
 /** What has no page: a job is of no borrower and nothing is decided on it. */

@@ -6,6 +6,7 @@ import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { openHits } from '#server/identity/check/open-hits.ts'
 import { countStaffRequests } from '#server/backoffice/accounts/count-staff-requests.ts'
 import { IS_WORDING } from '#server/backoffice/approvals/waiting-requests.ts'
+import { isTaskDue } from '#server/identity/standing/tasks.ts'
 import { IS_LATE } from '#server/lending/loan/status/loan-state.ts'
 import { WAITS_FOR_STAFF } from '#server/lending/application/decision/waiting-applications.ts'
 import { brokenPlan, hasPlan } from '#server/lending/hardship/late-plans.ts'
@@ -80,6 +81,15 @@ export const TODAY_QUEUES: Readonly<Record<QueueKey, Queue>> = {
       select count(*)::integer as count, min(asked.at) as "oldestAt",
         (count(*) filter (where due_on < ${toManilaDate(now)}::date))::integer as past
       from ${WAITING_HELP}`,
+  },
+  tasks: {
+    act: 'finishTask',
+    list: 'work?queue=tasks',
+    waiting: (now) => sql`
+      select count(*)::integer as count, min(due)::timestamp at time zone 'Asia/Manila' as "oldestAt",
+        (count(*) filter (where due < ${toManilaDate(now)}::date))::integer as past
+      from (select min(due_on) as due from borrower_note
+        where ${isTaskDue(toManilaDate(now))} group by borrower_id) waiting`,
   },
   brokenPromises: {
     act: 'readCollections',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { giveTask } from '#contract/console/borrowers/borrower-letters.ts'
 import { requestCorrection } from '#contract/console/money/corrections.ts'
 import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { ZERO_RATE } from '#domain/money/rate.ts'
@@ -174,6 +175,13 @@ async function fillService(t: TestApp, staff: TestStaff): Promise<void> {
   } as const
   const { code, message } = await staff.call(requestCorrection, asked)
   if (code !== '0') throw new Error(message)
+  const tasks = [0, 0, 30].map((days) => ({
+    id: random.uuid(),
+    dueOn: toManilaDate(clock.now()).add({ days }).toString(),
+  }))
+  // Two about one borrower count once, and one of another day not yet.
+  for (const { id: taskId, dueOn } of tasks)
+    await staff.call(giveTask, { taskId, id, text: 'Call their bank', dueOn })
   const at = clock.now().subtract({ hours: 3 })
   await pastTriggers(
     database,

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { DECISION_HOURS } from '#domain/underwriting/underwriting.ts'
 import type { OpenItem } from '#server/backoffice/work/open-item.ts'
 import { WAITS_FOR_STAFF } from '#server/lending/application/decision/waiting-applications.ts'
+import { isTaskDue } from '#server/identity/standing/tasks.ts'
 import { DUE_ON } from '#server/service/complaint/replies/due-complaints.ts'
 import { WAITING_HELP } from '#server/service/help-request/waiting-help.ts'
 
@@ -57,3 +59,10 @@ export const openHelpRequests = (): Open => sql`
     select input ->> 'loanId' as loan_id, array_agg(made_by) as makers from staff_act
     where act = 'offerHardshipPlan' and checked_at is null and rejected_at is null group by 1
   ) plan on plan.loan_id = loan.id::text`
+
+/** Borrowers about whom a task waits: all tasks about one are one person's. */
+export const openTasks = (now: Temporal.Instant): Open => sql`
+  select borrower_id::text as item, '' as name, borrower_id as "borrowerId",
+    min(due_on)::timestamp at time zone 'Asia/Manila' as since, ${afterDay(sql`min(due_on)`)} as due,
+    ${NOBODY} as makers
+  from borrower_note where ${isTaskDue(toManilaDate(now))} group by borrower_id`

@@ -9,6 +9,7 @@ import {
   openComplaints,
   openHelpRequests,
   openIdentities,
+  openTasks,
 } from '#server/backoffice/work/open-items.ts'
 import type { OpenItem } from '#server/backoffice/work/open-item.ts'
 import { openDifferences } from '#server/backoffice/work/open-differences.ts'
@@ -59,6 +60,11 @@ export const WORK: Readonly<Record<WorkQueueKey, WorkQueue>> = {
     reads: 'readMoney',
     open: openDifferences,
     done: ['explainDifference', 'recheckDifference'],
+  },
+  tasks: {
+    reads: 'readBorrowers',
+    open: openTasks,
+    done: ['finishTask'],
   },
 }
 

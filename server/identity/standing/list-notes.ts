@@ -1,5 +1,6 @@
 import {
   type NotePlace,
+  readMessageWords,
   readNotes,
   type WrittenNote,
 } from '#server/identity/standing/note-store.ts'
@@ -12,4 +13,13 @@ export async function listNotes(
   page: { loanId: string | null; after: NotePlace | null; most: number },
 ): Promise<WrittenNote[]> {
   return readNotes(db, borrowerId, page)
+}
+
+/** What a person of staff wrote to a borrower in a message; null: nothing. */
+export async function messageWords(
+  db: Database,
+  borrowerId: string,
+  id: string,
+): Promise<string | null> {
+  return readMessageWords(db, borrowerId, id)
 }

@@ -12,11 +12,29 @@ import { englishOnly } from '#server/platform/messages/localized.ts'
  */
 export async function writeNote(
   tx: Transaction,
-  note: Omit<Note, 'kind' | 'amount'>,
+  note: Omit<Note, 'kind' | 'amount' | 'dueOn'>,
 ): Promise<void> {
+  await writeOnce(tx, { ...note, kind: 'note' })
+}
+
+/**
+ * Keeps what is written to a borrower; the message about it reads it from here.
+ *
+ * @returns false when it was kept before
+ * @throws Refusal -1001 as for a note
+ */
+export async function keepMessage(
+  tx: Transaction,
+  message: Omit<Note, 'kind' | 'amount' | 'dueOn'>,
+): Promise<boolean> {
+  return writeOnce(tx, { ...message, kind: 'message' })
+}
+
+/** Writes a note of any kind once. */
+export async function writeOnce(tx: Transaction, note: Omit<Note, 'amount'>): Promise<boolean> {
   await lockStanding(tx, note.borrowerId)
   if (note.loanId !== null) await refuseForeign(tx, note.borrowerId, note.loanId)
-  await insertNote(tx, { ...note, kind: 'note', amount: null })
+  return insertNote(tx, { ...note, amount: null })
 }
 
 async function refuseForeign(tx: Transaction, borrowerId: string, loanId: string): Promise<void> {

@@ -234,6 +234,9 @@ export interface BorrowerNote {
   at: Temporal.Instant;
   borrower_id: string;
   by_staff: string;
+  done_at: Temporal.Instant | null;
+  done_by: string | null;
+  due_on: Temporal.PlainDate | null;
   id: string;
   kind: string;
   loan_id: string | null;

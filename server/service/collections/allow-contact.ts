@@ -50,7 +50,12 @@ export async function allowContact(
   return late
 }
 
-async function refuseTooMany(
+/**
+ * Refuses a contact with a borrower who was contacted as often as is allowed.
+ *
+ * @throws Refusal -1005 that says of which time
+ */
+export async function refuseTooMany(
   { config }: Pick<Dependencies, 'config'>,
   tx: Transaction,
   borrowerId: string,

@@ -30,8 +30,9 @@ export async function insertContact(
 const REACHED = ['talked', 'promised', 'cannotPay', 'refused'] as const satisfies CallOutcome[]
 
 /**
- * Contacts with borrowers about late loans since an instant, by the borrower: those of staff, and the
- * messages that the server sends by itself when a loan is late.
+ * Contacts with borrowers about late loans since an instant, by the borrower: those of staff, what
+ * staff wrote to them in their own words, and the messages that the server sends by itself when a loan
+ * is late.
  */
 export async function contactsSince(
   db: Database,
@@ -45,7 +46,11 @@ export async function contactsSince(
     union all
     select borrower_id, sent_at, false from contact
     where borrower_id = any(${[...borrowerIds]}::uuid[]) and sent_at >= ${since}
-      and event = 'overdue'`.execute(db)
+      and event = 'overdue'
+    union all
+    select borrower_id, at, false from borrower_note
+    where borrower_id = any(${[...borrowerIds]}::uuid[]) and at >= ${since}
+      and kind = 'message'`.execute(db)
   return Map.groupBy(rows, ({ borrowerId }) => borrowerId)
 }
 

@@ -11,6 +11,8 @@ import {
   SignInsSection,
 } from '#web/console/borrower/borrower-sections.tsx'
 import { borrowerTexts as texts } from '#web/console/borrower/borrower-texts.ts'
+import { TasksSection } from '#web/console/borrower/tasks-section.tsx'
+import { WriteMessage } from '#web/console/borrower/write-message.tsx'
 import { IdentityAction } from '#web/console/borrower/identity-action.tsx'
 import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
 import { BrandName } from '#web/console/kit/fields/brand-name.tsx'
@@ -38,12 +40,13 @@ export function BorrowerPage() {
       acts={actsOf}
       aside={Aside}
     >
-      {() => (
+      {({ language }) => (
         <>
           <LoansSection id={id} />
+          <TasksSection id={id} />
           <ComplaintsSection id={id} />
           <TimelineSection list={listBorrowersTimeline} id={id} />
-          <MessagesSection id={id} />
+          <MessagesSection id={id} actions={<WriteMessage id={id} language={language} />} />
         </>
       )}
     </RecordPage>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { LinkBase } from 'react-admin'
 import {
   getBorrowersAccounts,
@@ -126,9 +127,18 @@ export function ComplaintsSection({ id }: Props) {
   )
 }
 
-export function MessagesSection({ id, loanId }: Props & { loanId?: string }) {
+export function MessagesSection({
+  id,
+  loanId,
+  actions,
+}: Props & { loanId?: string; actions?: ReactNode }) {
   return (
-    <PagedSection title={texts.messages} list={listBorrowersMessages} input={{ id, loanId }}>
+    <PagedSection
+      title={texts.messages}
+      list={listBorrowersMessages}
+      input={{ id, loanId }}
+      actions={actions}
+    >
       {(items) => (
         <Timeline
           events={items.map(({ id: messageId, at, text, channel, event }) => ({

@@ -149,6 +149,7 @@ export const kitTexts = {
     planOffered: 'Easier plan offered',
     complaintAnswered: 'Complaint answered',
     helpAnswered: 'Request for help answered',
+    staffWrote: 'Written by staff',
     newBrowser: 'New browser',
     accountChanged: 'Account changed',
     dataExported: 'Data exported',

@@ -1,11 +1,13 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { writeBorrowersNote } from '#contract/console/borrowers/borrower-actions.ts'
 import { listBorrowersNotes } from '#contract/console/borrowers/borrowers.ts'
+import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { wordIn } from '#web/console/kit/fields/code-words.ts'
 import { ActionDialog } from '#web/console/kit/actions/action-dialog.tsx'
 import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
 import { ConsoleTextArea } from '#web/console/kit/fields/console-field.tsx'
 import { pesos } from '#web/console/kit/figures/money.tsx'
+import { When } from '#web/console/kit/figures/when.tsx'
 import { Timeline } from '#web/console/kit/figures/timeline.tsx'
 import { PagedSection } from '#web/console/record/paged-section.tsx'
 import { recordTexts as texts } from '#web/console/record/record-texts.ts'
@@ -28,13 +30,13 @@ export function NotesSection({ borrowerId, loanId }: Props) {
     >
       {(items) => (
         <Timeline
-          events={items.map(({ id, at, kind, amount, text, writer }) => ({
+          events={items.map(({ id, at, kind, amount, text, writer, ...note }) => ({
             id,
             at,
             what: `${wordIn(texts.noteKinds, kind)}${kind === 'limit' ? `: ${limitText(amount)}` : ''}`,
             detail: (
               <>
-                <BorrowerText text={text} isLong /> <BorrowerText text={writer} />
+                <BorrowerText text={text} isLong /> <BorrowerText text={writer} /> {stateOf(note)}
               </>
             ),
           }))}
@@ -43,6 +45,22 @@ export function NotesSection({ borrowerId, loanId }: Props) {
     </PagedSection>
   )
 }
+
+/** What became of a task or a message; nothing for other notes. */
+function stateOf({ dueOn, doneAt, delivery }: Followed): ReactNode {
+  if (delivery !== null) return texts.deliveries[delivery] ?? ''
+  if (dueOn === null) return null
+  return (
+    <>
+      {doneAt === null ? texts.due : texts.done} <When at={doneAt ?? dueOn} />
+    </>
+  )
+}
+
+type Followed = Pick<
+  StaffOutput<typeof listBorrowersNotes>['items'][number],
+  'dueOn' | 'doneAt' | 'delivery'
+>
 
 function limitText(amount: string | null): string {
   return amount === null ? texts.asComputed : pesos(amount)

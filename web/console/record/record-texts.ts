@@ -12,6 +12,8 @@ export const recordTexts = {
   noteWritten: 'The note is written.',
   noteKinds: {
     note: 'Note',
+    message: 'Written to the borrower',
+    task: 'Task',
     limit: 'Limit set',
     block: 'Blocked',
     unblock: 'Unblocked',
@@ -32,6 +34,14 @@ export const recordTexts = {
     },
     outcomes: { refer: 'A person decides', decline: 'Declined' },
   },
+  deliveries: {
+    waiting: 'waits to be sent',
+    sent: 'sent',
+    mailed: 'sent by e-mail',
+    withdrawn: 'not sent',
+  } as Readonly<Record<string, string>>,
+  due: 'due on',
+  done: 'done on',
   asComputed: 'as the rules compute it',
   events: {
     registered: 'Registered',
@@ -56,6 +66,8 @@ export const recordTexts = {
     'payout failed': 'Payout failed',
     'payout reversed': 'Payout came back',
     'note note': 'Note of staff',
+    'note message': 'Written to by staff',
+    'note task': 'Task of staff',
     'note limit': 'Limit set',
     'note block': 'Blocked',
     'note unblock': 'Unblocked',

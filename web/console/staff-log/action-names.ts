@@ -23,6 +23,8 @@ const NAMES: Readonly<Record<Action | 'signIn' | 'unlock' | 'maintenance', strin
   showIdentity: 'ID number and pictures',
   acceptIdentity: 'Pictures of an ID',
   writeNote: 'Note',
+  writeToBorrower: 'Message to a borrower',
+  finishTask: 'Task done',
   decideApplication: 'Decide an application',
   setLimit: 'Set a limit',
   blockBorrower: 'Block or unblock',

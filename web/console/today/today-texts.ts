@@ -3,6 +3,7 @@ import type { QueueKey } from '#contract/console/today.ts'
 const queues: Readonly<Record<QueueKey, string>> = {
   complaints: 'Complaints without a reply',
   claims: 'Payments that borrowers say they made',
+  tasks: 'Borrowers about whom a task waits',
   helpRequests: 'Borrowers who asked for help with a loan',
   unresolvedComplaints: 'Complaints that are answered and not resolved (30 days)',
   brokenPromises: 'Promises that late borrowers did not keep',

@@ -8,6 +8,7 @@ const queues: Readonly<Record<WorkQueueKey, string>> = {
   helpRequests: 'Help',
   collections: 'Late loans',
   differences: 'Differences',
+  tasks: 'Tasks',
 }
 
 /** Words of the page of work. */

@@ -181,6 +181,7 @@ export const COLUMNS_IN_FILIPINO: Readonly<Record<string, string>> = {
   segments: 'Bilang ng bahagi ng text message',
   cost: 'Gastos namin dito',
   dueOn: 'Due date',
+  doneAt: 'Natapos noong',
   withdrawnAt: 'Binawi noong',
   key: 'Key',
   withdrawnBy: 'Bumawi',

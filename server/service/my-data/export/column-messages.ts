@@ -186,6 +186,7 @@ const COLUMNS_IN_ENGLISH: Readonly<Record<string, string>> = {
   segments: 'Parts of the text message',
   cost: 'What it cost us',
   dueOn: 'Due on',
+  doneAt: 'Done at',
   withdrawnAt: 'Withdrawn at',
   key: 'Key',
   withdrawnBy: 'Withdrawn by',

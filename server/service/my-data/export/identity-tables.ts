@@ -105,8 +105,8 @@ export const IDENTITY_TABLES: Readonly<Record<string, PersonalTable>> = {
   borrower_note: {
     where: ofBorrower,
     shown: () => sql`kind not in ('hold', 'release')`,
-    columns: columnList('at kind amount text loan_id id borrower_id'),
-    ofOthers: ['by_staff'],
+    columns: columnList('at kind amount text due_on done_at loan_id id borrower_id'),
+    ofOthers: ['by_staff', 'done_by'],
     onErase: 'delete',
   },
   // What was offered and taken is part of the loan.

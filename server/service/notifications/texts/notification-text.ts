@@ -1,3 +1,4 @@
+import { messageWords } from '#server/identity/standing/list-notes.ts'
 import { collectionNotificationTexts } from '#server/service/notifications/texts/collection-notification-texts.ts'
 import {
   type NotificationFacts,
@@ -21,6 +22,10 @@ const TEXTS: Readonly<Record<PlannedNotification['event'], TextOf>> = {
   complaintAnswered: ({ notification, messages, appName }) => {
     const [number = ''] = notification.subject.split(' ')
     return messages.complaintAnswered({ appName, number })
+  },
+  staffWrote: async ({ deps, notification: { borrowerId, subject }, appName }) => {
+    const words = await messageWords(deps.database, borrowerId, subject)
+    return words && `${appName}: ${words}`
   },
   ...securityNotificationTexts,
 }

@@ -1,0 +1,25 @@
+/** Words of what staff write to a borrower, and of tasks about one. */
+export const talkTexts = {
+  write: 'Write to the borrower',
+  written: 'The message is on its way.',
+  words: 'Message',
+  wordsHint: 'At most 420 characters, without links. Ask for money on the page of the late loan.',
+  wordsNeeded: 'Write what the borrower reads.',
+  howItGoes: (language: string) =>
+    `They read it in the app and as a text message, or by e-mail where no text message arrives; at night it waits for the morning. Their language: ${language}. To who is late it counts as a contact of the day.`,
+  tasks: 'Tasks',
+  giveTask: 'Give a task',
+  taskGiven: 'The task waits from its day on.',
+  task: 'What is to be done',
+  dueOn: 'Day',
+  taskNeeded: 'Say what is to be done, and on which day.',
+  whose: 'Whose',
+  whoseHint: 'All tasks about this borrower become theirs.',
+  nobodys: 'Nobody’s: who takes it',
+  mine: 'Mine',
+  done: 'Done',
+  doneSaid: 'The task is done.',
+  putOff: 'Put off',
+  putOffSaid: 'The task waits from its new day on.',
+  due: 'Due',
+} as const
