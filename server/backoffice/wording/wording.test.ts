@@ -30,6 +30,10 @@ const sent = () =>
   deps.messageTexts.of({ brand: 'ph', kind: 'sms', key: 'settled', language: 'en' })
 const listed = async (person: TestStaff) =>
   (await person.call(listApprovals, {})).data.items.map(({ id }) => id)
+const decided = async (person: TestStaff) =>
+  (await person.call(listApprovals, { state: 'decided' })).data.items.map(
+    (row) => `${row.id} ${row.state}`,
+  )
 const approves = async (person: TestStaff, id: string) =>
   (await person.call(decideApproval, { id, outcome: 'approved' })).code
 
@@ -54,8 +58,12 @@ test('a text waits for another admin or compliance, who are told, and finance se
   const told = new Set(rows.map(({ staffId }) => staffId))
   for (const person of [maker, other, compliance]) expect(told).toContain(person.id)
   expect(told).not.toContain(finance.id)
+  expect(await decided(compliance)).not.toContain(`${id} approved`)
   expect(await approves(other, id)).toBe('0')
   expect(sent()).toBe(TEXT)
+  expect(await decided(compliance)).toContain(`${id} approved`)
+  expect(await decided(finance)).not.toContain(`${id} approved`)
+  expect(await listed(other)).not.toContain(id)
 })
 
 test('a request for the books is checked by finance alone; compliance reads it, and admins do not', async () => {

@@ -19,10 +19,10 @@ interface Props {
   application: Application
 }
 
-/** What was applied for, by whom, and why a person decides it. */
+/** What was applied for, and by whom; why a person decides it is on the card above. */
 export function ApplicationFacts({ application }: Props) {
   const { borrowerId, borrower, amount, installments, product, brand } = application
-  const { appliedAt, state, reasons, policyVersion, pictures, waitsFor } = application
+  const { appliedAt, state, policyVersion, pictures } = application
   const { identityOpinion } = application
   return (
     <Section title={texts.facts}>
@@ -35,8 +35,6 @@ export function ApplicationFacts({ application }: Props) {
           [texts.brand, <BrandName key="brand" brand={brand} />],
           [texts.applied, <When key="applied" at={appliedAt} />],
           [texts.state, state],
-          [texts.waitsFor, waitsFor && texts.waits[waitsFor]],
-          [texts.reasons, reasons.join(', ') || texts.noReasons],
           [texts.policy, texts.policyOf(policyVersion)],
           [texts.pictures, pictures && <Pictures key="pictures" {...{ borrowerId, pictures }} />],
           [texts.opinion, identityOpinion && opinionOf(identityOpinion)],
