@@ -62,7 +62,7 @@ export function ActForMany(props: Props) {
       preview={preview && <PreviewShown preview={preview} />}
     >
       <ConsoleChoice
-        name="which"
+        name="items"
         label={texts.which}
         value={which}
         onChange={setWhich}
