@@ -145,7 +145,7 @@ export const LAYERS: readonly Layer[] = [
       'archives',
       'exports',
       'bank-statements',
-      'batch-acts',
+      'batch-actions',
       'batches',
       'borrower',
       'brands',
