@@ -35,7 +35,7 @@ import { differenceRoutes } from '#server/backoffice/differences/difference-rout
 import { exportRoutes } from '#server/backoffice/log-view/export-routes.ts'
 import { logRoutes } from '#server/backoffice/log-view/log-routes.ts'
 import { promotionPageRoutes } from '#server/backoffice/promotion-pages/page-routes.ts'
-import { batchRoutes } from '#server/backoffice/batch-acts/batch-routes.ts'
+import { batchRoutes } from '#server/backoffice/batch-actions/batch-routes.ts'
 import { archiveRoutes } from '#server/backoffice/archives/archive-routes.ts'
 import { exclusionRoutes } from '#server/backoffice/exclusions/exclusion-routes.ts'
 import { policyRoutes } from '#server/backoffice/underwriting-policy/policy-routes.ts'

@@ -147,7 +147,7 @@ export const LAYERS: readonly Layer[] = [
       'exclusions',
       'exports',
       'bank-statements',
-      'batch-acts',
+      'batch-actions',
       'batches',
       'borrower',
       'brands',

@@ -5,7 +5,7 @@ import {
 } from '#server/growth/promotion/registration/send-registration-code.ts'
 import { checkIdentity } from '#server/identity/check/identity-check.ts'
 import { deliverSignInCode } from '#server/identity/sign-in/send-sign-in-code.ts'
-import { runBatch } from '#server/backoffice/batch-acts/run-batch.ts'
+import { runBatch } from '#server/backoffice/batch-actions/run-batch.ts'
 import { buildArchive } from '#server/backoffice/archives/build-archive.ts'
 import { sendInvitation } from '#server/backoffice/accounts/send-invitation.ts'
 import { sendStaffMail } from '#server/backoffice/mail/send-staff-mail.ts'

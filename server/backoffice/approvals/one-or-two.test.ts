@@ -77,7 +77,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'releasePayout in server/backoffice/held-payouts/decide-held-payouts.ts':
     'Up to PAYOUT_PESOS_BY_TWO one person releases.',
   'queueRefund in server/backoffice/surplus/surplus-page.ts': 'A preview: it is rolled back.',
-  'releaseBatch in server/backoffice/batch-acts/start-batch.ts':
+  'releaseBatch in server/backoffice/batch-actions/start-batch.ts':
     'Of kinds for which one person is enough.',
   'carryOutRequest in server/backoffice/approvals/preview/preview-request.ts':
     'A preview: it is rolled back.',

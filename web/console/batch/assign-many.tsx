@@ -3,7 +3,7 @@ import type { StaffEndpoint } from '#contract/console/staff-endpoint.ts'
 import { ASSIGN_MANY } from '#contract/console/work/batches.ts'
 import type { WorkQueueKey } from '#contract/console/work/work-queues.ts'
 import { readWorkload } from '#contract/console/work/workload.ts'
-import { ActForMany } from '#web/console/batch/act-for-many.tsx'
+import { ActionForMany } from '#web/console/batch/action-for-many.tsx'
 import { batchTexts as texts } from '#web/console/batch/batch-texts.ts'
 import { ConsoleChoice, ConsoleField } from '#web/console/kit/fields/console-field.tsx'
 import { useRead } from '#web/console/kit/reads/use-read.ts'
@@ -28,7 +28,7 @@ function Assign({ list, queue, marked }: Props) {
   const able = (data?.people ?? []).filter((one) => one.queue === queue && one.awayUntil === null)
   const staffId = chosen || (able[0]?.staffId ?? '')
   return (
-    <ActForMany
+    <ActionForMany
       kind="assign"
       calls={ASSIGN_MANY}
       list={list}
@@ -50,6 +50,6 @@ function Assign({ list, queue, marked }: Props) {
         value={untilOn}
         onChange={setUntilOn}
       />
-    </ActForMany>
+    </ActionForMany>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { listLateLoans } from '#contract/console/service/collections.ts'
 import { PLAN_MANY } from '#contract/console/work/batches.ts'
-import { ActForMany } from '#web/console/batch/act-for-many.tsx'
+import { ActionForMany } from '#web/console/batch/action-for-many.tsx'
 import { BLANK_PLAN, PlanFields, termsIn } from '#web/console/collection/request-plan.tsx'
 import { planTexts } from '#web/console/money/plan-texts.ts'
 
@@ -11,7 +11,7 @@ export function PlanMany({ marked }: { marked: readonly string[] }) {
   const terms = termsIn('', typed)
   const { id: _, ...given } = terms ?? { id: '' }
   return (
-    <ActForMany
+    <ActionForMany
       kind="offerPlan"
       calls={PLAN_MANY}
       list={listLateLoans}
@@ -21,6 +21,6 @@ export function PlanMany({ marked }: { marked: readonly string[] }) {
       takesTwo
     >
       <PlanFields typed={typed} payday="" onChange={setTyped} />
-    </ActForMany>
+    </ActionForMany>
   )
 }

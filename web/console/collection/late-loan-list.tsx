@@ -1,6 +1,6 @@
 import { LinkBase } from 'react-admin'
 import { listLateLoans } from '#contract/console/service/collections.ts'
-import { LateLoanActs } from '#web/console/batch/late-loan-acts.tsx'
+import { LateLoanActions } from '#web/console/batch/late-loan-actions.tsx'
 import { collectionTexts as texts } from '#web/console/collection/collection-texts.ts'
 import type { LateLoan } from '#web/console/collection/late-loan.ts'
 import { NextContact, PromiseShown } from '#web/console/collection/late-loan-cells.tsx'
@@ -85,5 +85,5 @@ function LastContact({ loan: { lastContactAt, lastOutcome } }: { loan: LateLoan 
 }
 
 const actsFor = (marked: readonly LateLoan[]) => (
-  <LateLoanActs marked={marked.map(({ id }) => id)} />
+  <LateLoanActions marked={marked.map(({ id }) => id)} />
 )

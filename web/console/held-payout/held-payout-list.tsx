@@ -6,7 +6,7 @@ import type { HeldPayout } from '#web/console/held-payout/held-payout.ts'
 import { heldPayoutTexts as texts } from '#web/console/held-payout/held-payout-texts.ts'
 import type { Column } from '#web/console/kit/lists/console-table.tsx'
 import { Due } from '#web/console/kit/figures/due.tsx'
-import { ActForMany } from '#web/console/batch/act-for-many.tsx'
+import { ActionForMany } from '#web/console/batch/action-for-many.tsx'
 import { RELEASE_MANY } from '#contract/console/work/batches.ts'
 import { ListPage } from '#web/console/kit/lists/list-page.tsx'
 import { Money, pesos } from '#web/console/kit/figures/money.tsx'
@@ -90,7 +90,7 @@ function shown(rule: string, figure: string): string {
 }
 
 const actsFor = (marked: readonly HeldPayout[]) => (
-  <ActForMany
+  <ActionForMany
     kind="releasePayout"
     calls={RELEASE_MANY}
     list={listHeldPayouts}

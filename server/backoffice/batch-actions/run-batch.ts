@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { CODES } from '#contract/codes.ts'
 import type { Role } from '#contract/console/staff/roles.ts'
 import { permittedActions } from '#server/backoffice/access/permissions.ts'
-import type { DoneItem } from '#server/backoffice/batch-acts/batch-kind.ts'
-import { KINDS } from '#server/backoffice/batch-acts/batch-kinds.ts'
+import type { DoneItem } from '#server/backoffice/batch-actions/batch-kind.ts'
+import { KINDS } from '#server/backoffice/batch-actions/batch-kinds.ts'
 import {
   endBatch,
   lockNextItem,

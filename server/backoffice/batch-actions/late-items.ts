@@ -1,5 +1,5 @@
 import { lateFactsById } from '#server/backoffice/collections/late-loans.ts'
-import type { ItemFacts } from '#server/backoffice/batch-acts/batch-kind.ts'
+import type { ItemFacts } from '#server/backoffice/batch-actions/batch-kind.ts'
 import { UUID } from '#server/platform/random/uuid.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { seenOfLoan } from '#server/lending/loan/changes/refuse-changed-loan.ts'

@@ -1,11 +1,11 @@
 import { CODES } from '#contract/codes.ts'
 import { requestApproval } from '#server/backoffice/approvals/request-approval.ts'
-import { KINDS } from '#server/backoffice/batch-acts/batch-kinds.ts'
+import { KINDS } from '#server/backoffice/batch-actions/batch-kinds.ts'
 import {
   previewItems,
   sumItems,
   type WantedBatch,
-} from '#server/backoffice/batch-acts/preview-batch.ts'
+} from '#server/backoffice/batch-actions/preview-batch.ts'
 import { insertBatch } from '#server/backoffice/batches/batch-items.ts'
 import { releaseBatch } from '#server/backoffice/batches/release-batch.ts'
 import { isReasonOfEntry, UNFIT_REASON } from '#server/backoffice/request-kinds/entry-reason.ts'

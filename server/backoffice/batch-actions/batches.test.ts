@@ -13,8 +13,8 @@ import {
   stopBatch,
   WRITE_OFF_MANY,
 } from '#contract/console/work/batches.ts'
-import { runBatch } from '#server/backoffice/batch-acts/run-batch.ts'
-import { breaksAfter } from '#server/backoffice/batch-acts/testing-broken-run.ts'
+import { runBatch } from '#server/backoffice/batch-actions/run-batch.ts'
+import { breaksAfter } from '#server/backoffice/batch-actions/testing-broken-run.ts'
 import { collectionTools } from '#server/backoffice/collections/testing-collections.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
 import type { PaidOutLoan } from '#server/payments/posting/testing-repayment.ts'

@@ -1,6 +1,6 @@
 import type { CollectionTemplate } from '#contract/console/service/collections.ts'
-import type { BatchKind } from '#server/backoffice/batch-acts/batch-kind.ts'
-import { lateItems } from '#server/backoffice/batch-acts/late-items.ts'
+import type { BatchKind } from '#server/backoffice/batch-actions/batch-kind.ts'
+import { lateItems } from '#server/backoffice/batch-actions/late-items.ts'
 import { messageText } from '#server/backoffice/collections/late-loan-page.ts'
 import { findOwner } from '#server/backoffice/loan/get-loan.ts'
 import { messageWithin } from '#server/service/collections/message-borrower.ts'

@@ -1,6 +1,6 @@
 import { approveLocked } from '#server/backoffice/approvals/maker-checker.ts'
-import type { BatchKind } from '#server/backoffice/batch-acts/batch-kind.ts'
-import { seenLateItems } from '#server/backoffice/batch-acts/late-items.ts'
+import type { BatchKind } from '#server/backoffice/batch-actions/batch-kind.ts'
+import { seenLateItems } from '#server/backoffice/batch-actions/late-items.ts'
 import { requestHardshipPlan } from '#server/backoffice/loan-actions/request-hardship-plan.ts'
 import { findOwner } from '#server/backoffice/loan/get-loan.ts'
 

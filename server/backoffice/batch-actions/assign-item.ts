@@ -1,6 +1,6 @@
 import type { WorkQueueKey } from '#contract/console/work/work-queues.ts'
-import type { BatchKind } from '#server/backoffice/batch-acts/batch-kind.ts'
-import { lateItems } from '#server/backoffice/batch-acts/late-items.ts'
+import type { BatchKind } from '#server/backoffice/batch-actions/batch-kind.ts'
+import { lateItems } from '#server/backoffice/batch-actions/late-items.ts'
 import { assignWithin } from '#server/backoffice/work/assign-items.ts'
 import { notPossible } from '#server/backoffice/work/take-work.ts'
 

@@ -1,5 +1,5 @@
 import { CODES } from '#contract/codes.ts'
-import type { BatchKind } from '#server/backoffice/batch-acts/batch-kind.ts'
+import type { BatchKind } from '#server/backoffice/batch-actions/batch-kind.ts'
 import { releaseWithin } from '#server/backoffice/held-payouts/decide-held-payouts.ts'
 import { listHeldPayouts } from '#server/payments/payout-holds/held-payouts.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { readBatch, RELEASE_MANY } from '#contract/console/work/batches.ts'
-import { previewItems } from '#server/backoffice/batch-acts/preview-batch.ts'
+import { previewItems } from '#server/backoffice/batch-actions/preview-batch.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
 import { heldPayoutsNow } from '#server/payments/payout-holds/held-payouts-now.ts'
 import { payoutTools } from '#server/payments/payout-holds/testing-payouts.ts'

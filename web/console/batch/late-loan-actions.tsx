@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { COLLECTION_TEMPLATES, listLateLoans } from '#contract/console/service/collections.ts'
 import { MESSAGE_MANY, WRITE_OFF_MANY } from '#contract/console/work/batches.ts'
-import { ActForMany } from '#web/console/batch/act-for-many.tsx'
+import { ActionForMany } from '#web/console/batch/action-for-many.tsx'
 import { AssignMany } from '#web/console/batch/assign-many.tsx'
 import { batchTexts as texts } from '#web/console/batch/batch-texts.ts'
 import { PlanMany } from '#web/console/batch/plan-many.tsx'
@@ -9,12 +9,12 @@ import { collectionTexts } from '#web/console/collection/collection-texts.ts'
 import { ConsoleChoice } from '#web/console/kit/fields/console-field.tsx'
 
 /** What can be done with marked late loans. */
-export function LateLoanActs({ marked }: { marked: readonly string[] }) {
+export function LateLoanActions({ marked }: { marked: readonly string[] }) {
   return (
     <>
       <AssignMany list={listLateLoans} queue="collections" marked={marked} />
       <MessageMany marked={marked} />
-      <ActForMany
+      <ActionForMany
         kind="writeOff"
         calls={WRITE_OFF_MANY}
         list={listLateLoans}
@@ -29,7 +29,7 @@ export function LateLoanActs({ marked }: { marked: readonly string[] }) {
 function MessageMany({ marked }: { marked: readonly string[] }) {
   const [template, setTemplate] = useState<string>(COLLECTION_TEMPLATES[0])
   return (
-    <ActForMany
+    <ActionForMany
       kind="message"
       calls={MESSAGE_MANY}
       list={listLateLoans}
@@ -45,6 +45,6 @@ function MessageMany({ marked }: { marked: readonly string[] }) {
           (each) => [each, collectionTexts.outcomes[each] ?? each] as const,
         )}
       />
-    </ActForMany>
+    </ActionForMany>
   )
 }

@@ -37,7 +37,7 @@ interface Props {
 }
 
 /** A button that does something for the marked rows, or for all that match, once its sum was seen. */
-export function ActForMany(props: Props) {
+export function ActionForMany(props: Props) {
   const { kind, calls, list, marked, terms = {}, incomplete = '', takesTwo = false } = props
   const [isOpened, setOpened] = useState(false)
   const [which, setWhich] = useState('marked')
@@ -62,7 +62,7 @@ export function ActForMany(props: Props) {
       preview={preview && <PreviewShown preview={preview} />}
     >
       <ConsoleChoice
-        name="which"
+        name="items"
         label={texts.which}
         value={which}
         onChange={setWhich}

@@ -3,7 +3,7 @@ import type { Action } from '#contract/console/staff-action.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { BATCH_KINDS, type listBatches, type readBatch } from '#contract/console/work/batches.ts'
 import type { StaffCaller } from '#server/backoffice/access/staff-caller.ts'
-import { KINDS } from '#server/backoffice/batch-acts/batch-kinds.ts'
+import { KINDS } from '#server/backoffice/batch-actions/batch-kinds.ts'
 import {
   type BatchesAsked,
   listBatchItems,
