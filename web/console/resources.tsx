@@ -75,7 +75,7 @@ export const RESOURCES: readonly ConsoleResource[] = [
     list: listClaimQueue,
     one: readClaim,
     label: resourceTexts.claims,
-    icon: SHAPES.question,
+    icon: SHAPES.shield,
     key: 'p',
     List: lazy(() =>
       import('#web/console/claim/claim-list.tsx').then(({ ClaimList }) => ({ default: ClaimList })),
@@ -104,7 +104,7 @@ export const RESOURCES: readonly ConsoleResource[] = [
     act: 'readStaff',
     list: listStaff,
     label: resourceTexts.staff,
-    icon: SHAPES.shield,
+    icon: SHAPES.people,
     key: 's',
     List: lazy(() =>
       import('#web/console/staff-accounts/staff-list.tsx').then(({ StaffList }) => ({
@@ -137,7 +137,7 @@ export const RESOURCES: readonly ConsoleResource[] = [
     list: listBorrowers,
     one: getBorrower,
     label: resourceTexts.borrowers,
-    icon: SHAPES.handset,
+    icon: SHAPES.person,
     key: 'b',
     List: lazy(() =>
       import('#web/console/borrower/borrower-list.tsx').then(({ BorrowerList }) => ({
@@ -171,7 +171,7 @@ export const RESOURCES: readonly ConsoleResource[] = [
     list: listLateLoans,
     one: readLateLoan,
     label: resourceTexts.collections,
-    icon: SHAPES.calendar,
+    icon: SHAPES.handset,
     key: 'n',
     List: lazy(() =>
       import('#web/console/collection/late-loan-list.tsx').then(({ LateLoanList }) => ({
@@ -209,7 +209,7 @@ export const RESOURCES: readonly ConsoleResource[] = [
     list: listPolicyVersions,
     one: readPolicyVersion,
     label: resourceTexts.underwriting,
-    icon: SHAPES.shield,
+    icon: SHAPES.scales,
     key: 'w',
     List: lazy(() =>
       import('#web/console/underwriting/policy-list.tsx').then(({ PolicyList }) => ({
@@ -228,7 +228,7 @@ export const RESOURCES: readonly ConsoleResource[] = [
     list: listArchives,
     one: readArchive,
     label: resourceTexts.archives,
-    icon: SHAPES.book,
+    icon: SHAPES.box,
     key: 'g',
     List: lazy(() =>
       import('#web/console/archive/archive-list.tsx').then(({ ArchiveList }) => ({
@@ -246,7 +246,7 @@ export const RESOURCES: readonly ConsoleResource[] = [
     act: 'checkCorrection',
     list: listCorrections,
     label: resourceTexts.corrections,
-    icon: SHAPES.check,
+    icon: SHAPES.pencil,
     key: 'r',
     List: lazy(() =>
       import('#web/console/borrower/correction-list.tsx').then(({ CorrectionList }) => ({
@@ -260,7 +260,7 @@ export const RESOURCES: readonly ConsoleResource[] = [
     list: listStaffLog,
     one: oneStaffLog,
     label: resourceTexts.staffLog,
-    icon: SHAPES.book,
+    icon: SHAPES.eye,
     key: 'l',
     List: lazy(() =>
       import('#web/console/staff-log/staff-log-list.tsx').then(({ StaffLogList }) => ({

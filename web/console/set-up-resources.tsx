@@ -65,7 +65,7 @@ export const SET_UP_RESOURCES: readonly ConsoleResource[] = [
     act: 'readHolidays',
     list: listHolidays,
     label: resourceTexts.holidays,
-    icon: SHAPES.calendar,
+    icon: SHAPES.sun,
     key: 'j',
     List: lazy(() =>
       import('#web/console/holiday/holiday-list.tsx').then(({ HolidayList }) => ({
@@ -79,7 +79,7 @@ export const SET_UP_RESOURCES: readonly ConsoleResource[] = [
     list: listMessageTexts,
     one: readMessageText,
     label: resourceTexts.messageTexts,
-    icon: SHAPES.letter,
+    icon: SHAPES.speech,
     key: 'x',
     List: lazy(() =>
       import('#web/console/message-text/message-list.tsx').then(({ MessageList }) => ({
@@ -98,7 +98,7 @@ export const SET_UP_RESOURCES: readonly ConsoleResource[] = [
     list: listBrands,
     one: readBrand,
     label: resourceTexts.brands,
-    icon: SHAPES.handset,
+    icon: SHAPES.tag,
     key: 'z',
     List: lazy(() =>
       import('#web/console/brand/brand-list.tsx').then(({ BrandList }) => ({ default: BrandList })),
@@ -112,7 +112,7 @@ export const SET_UP_RESOURCES: readonly ConsoleResource[] = [
     act: 'readBrands',
     list: listPartners,
     label: resourceTexts.partners,
-    icon: SHAPES.question,
+    icon: SHAPES.link,
     key: 'q',
     List: lazy(() =>
       import('#web/console/brand/partner-list.tsx').then(({ PartnerList }) => ({

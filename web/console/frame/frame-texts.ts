@@ -3,6 +3,7 @@ export const frameTexts = {
   skip: 'Skip to the page',
   opening: 'Opening the page',
   pages: 'Pages',
+  waiting: (past: number) => (past > 0 ? ` wait, ${past} past their time` : ' wait'),
   searchLabel: 'Search borrowers, loans, complaints and references',
   searchHint: 'Phone, name, number or reference ( / )',
   shortcuts: 'Keyboard shortcuts',
