@@ -29,6 +29,34 @@ export const readRepaymentOnTime = staffRead({
   }),
 })
 
+export const readPortfolioDays = staffRead({
+  path: '/reports/portfolio-days',
+  summary: 'Principal owed and late at the end of each day, and what was paid out and in on it.',
+  act: 'readReports',
+  /** Without a brand all of them together; without a first day the last 90. */
+  input: Type.Object(PERIOD),
+  output: Type.Object({
+    ...OF_PERIOD,
+    /** Centavos of the days that are stored. */
+    rows: Type.Array(
+      Type.Object({
+        day: Text,
+        /** That owed principal. */
+        loans: Type.Integer(),
+        principal: Text,
+        /** Of it, of loans late by a day or more, and by more than 30, 60 and 90 days. */
+        late1: Text,
+        late30: Text,
+        late60: Text,
+        late90: Text,
+        paidOut: Text,
+        /** Less what went back. */
+        paidIn: Text,
+      }),
+    ),
+  }),
+})
+
 export const readYield = staffRead({
   path: '/reports/yield',
   summary: 'What a brand earned in each month, over the principal that was owed on average.',
