@@ -20,8 +20,7 @@ export function useWaiting(): ReadonlyMap<string, WaitingAt> {
   useEffect(() => {
     if (dataUpdatedAt > 0 && Date.now() - dataUpdatedAt > FRESH_MS)
       void refetch({ cancelRefetch: false })
-    // Only where another page is opened.
-  }, [pathname])
+  }, [pathname, dataUpdatedAt, refetch])
   const waiting = new Map<string, WaitingAt>()
   for (const { list, count, past } of data?.queues ?? []) {
     const path = `/${list.split('?')[0]}`

@@ -1,7 +1,7 @@
 import { readApprovals } from '#contract/console/reports/reports.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { heldPayoutTexts } from '#web/console/held-payout/held-payout-texts.ts'
-import { BarChart } from '#web/console/kit/figures/bar-chart.tsx'
+import { Chart } from '#web/console/kit/figures/chart.tsx'
 import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
 import { type Column, ConsoleTable } from '#web/console/kit/lists/console-table.tsx'
 import { Money } from '#web/console/kit/figures/money.tsx'
@@ -65,7 +65,13 @@ function Shown({ rows, approved, declined, all }: Approvals) {
       </p>
       {rows.length > 0 && (
         <>
-          <BarChart label={texts.outcomesChart} bars={barsOf(rows)} />
+          <Chart
+            label={texts.outcomesChart}
+            kind="bars"
+            series={[texts.applications]}
+            points={pointsOf(rows)}
+            shown={String}
+          />
           <ConsoleTable
             label={texts.outcomesTable}
             columns={COLUMNS}
@@ -78,11 +84,15 @@ function Shown({ rows, approved, declined, all }: Approvals) {
   )
 }
 
-function barsOf(rows: Approvals['rows']) {
+function pointsOf(rows: Approvals['rows']) {
   return Object.entries(texts.outcomes).map(([wanted, label]) => {
     const size = rows
       .filter(({ outcome }) => outcome === wanted)
       .reduce((count, { applications }) => count + applications, 0)
-    return { label, size, shown: String(size) }
+    return {
+      label,
+      sizes: { [texts.applications]: size },
+      to: wanted === 'waiting' ? 'applications' : undefined,
+    }
   })
 }
