@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-admin'
 import { seeToday } from '#contract/console/today.ts'
 import { useRead } from '#web/console/kit/reads/use-read.ts'
@@ -17,7 +17,10 @@ export interface WaitingAt {
 export function useWaiting(): ReadonlyMap<string, WaitingAt> {
   const { pathname } = useLocation()
   const { data, dataUpdatedAt, refetch } = useRead(seeToday, {}, { isOff: !useMay(seeToday.act) })
+  const opened = useRef(pathname)
   useEffect(() => {
+    if (opened.current === pathname) return
+    opened.current = pathname
     if (dataUpdatedAt > 0 && Date.now() - dataUpdatedAt > FRESH_MS)
       void refetch({ cancelRefetch: false })
   }, [pathname, dataUpdatedAt, refetch])

@@ -17,9 +17,6 @@ export function MoneyToday() {
   const rows = data?.rows ?? []
   const last = rows.at(-1)
   if (!last) return null
-  const share = (of: 'late1' | 'late30') => (day: Day) =>
-    day.principal === '0' ? 0 : (100 * Number(day[of])) / Number(day.principal)
-  const percent = (size: number) => `${size.toFixed(1)} %`
   return (
     <Section
       title={texts.title(last.day)}
@@ -39,6 +36,12 @@ export function MoneyToday() {
     </Section>
   )
 }
+
+/** Of the book of the day; for reading. */
+const share = (of: 'late1' | 'late30') => (day: Day) =>
+  day.principal === '0' ? 0 : (100 * Number(day[of])) / Number(day.principal)
+
+const percent = (size: number) => `${size.toFixed(1)} %`
 
 /** What each day and the six before it come to. */
 function weeks(rows: readonly Day[], of: 'paidOut' | 'paidIn'): number[] {
@@ -71,9 +74,9 @@ function Figure({ name, sizes, shown }: FigureProps) {
 /** The shape of the days; the words beside it say the figures. */
 function SmallLine({ sizes }: { sizes: readonly number[] }) {
   const [least, most] = [Math.min(...sizes), Math.max(...sizes)]
-  const height = (size: number) => 26 - (24 * (size - least)) / (most - least || 1)
+  const height = (size: number) => 26 - (24 * (size - least)) / Math.max(most - least, 0.001)
   const points = sizes.map(
-    (size, place) => `${(100 * place) / (sizes.length - 1 || 1)},${height(size)}`,
+    (size, place) => `${(100 * place) / Math.max(sizes.length - 1, 1)},${height(size)}`,
   )
   return (
     <svg
