@@ -54,11 +54,35 @@ function daysLate(schedules: readonly Schedule[], owed: bigint, { day, endsAt }:
   return oldest.until(day).days
 }
 
+type Figures = Omit<DayFigures, 'productId'>
+
+const NOTHING: Figures = {
+  loans: 0,
+  principal: 0n,
+  late1: 0n,
+  late30: 0n,
+  late60: 0n,
+  late90: 0n,
+  paidOut: 0n,
+  paidIn: 0n,
+}
+
+const added = (one: Figures, other: Figures): Figures => ({
+  loans: one.loans + other.loans,
+  principal: one.principal + other.principal,
+  late1: one.late1 + other.late1,
+  late30: one.late30 + other.late30,
+  late60: one.late60 + other.late60,
+  late90: one.late90 + other.late90,
+  paidOut: one.paidOut + other.paidOut,
+  paidIn: one.paidIn + other.paidIn,
+})
+
 function onPaper(
   entries: readonly HashedEntry[],
   schedules: readonly Schedule[],
   of: WholeDay,
-): Omit<DayFigures, 'productId'> {
+): Figures {
   let [owed, paidOut, paidIn] = [0n, 0n, 0n]
   for (const { at, transfers } of entries) {
     if (!isBefore(at, of.endsAt)) continue
@@ -96,23 +120,13 @@ test('the figures of any day are those of its books, whatever was posted since',
         const [payout] = lent.flatMap(({ disbursed_on: on }) => on ?? [])
         for (const day of [...days.map((after) => BOOKS_FROM.add({ days: after })), payout!]) {
           const of = wholeDay(day)
-          const paper = { loans: 0, principal: 0n, late1: 0n, late30: 0n, late60: 0n }
-          const sums = { ...paper, late90: 0n, paidOut: 0n, paidIn: 0n }
-          for (const [loanId, ofLoan] of entries) {
+          const sums = [...entries].reduce((sum, [loanId, ofLoan]) => {
             const own = schedules.filter(({ loan_id: id }) => id === loanId)
-            const one = onPaper(ofLoan, own, of)
-            sums.loans += one.loans
-            for (const key of Object.keys(sums) as (keyof typeof sums)[])
-              if (key !== 'loans') sums[key] += one[key]
-          }
+            return added(sum, onPaper(ofLoan, own, of))
+          }, NOTHING)
           const found = await dayFigures(db, 'ph', of)
-          const total: typeof sums = { ...paper, late90: 0n, paidOut: 0n, paidIn: 0n }
-          for (const { loans: count, ...amounts } of found) {
-            total.loans += count
-            for (const key of Object.keys(total) as (keyof typeof total)[])
-              if (key !== 'loans') total[key] += amounts[key]
-          }
-          expect(total).toEqual(sums)
+          const given = found.map(({ productId: _, ...figures }) => figures)
+          expect(given.reduce(added, NOTHING)).toEqual(sums)
           if (sums.late30 > 0n) seen.late += 1
           if (sums.paidOut > 0n) seen.out += 1
           if (sums.paidIn !== 0n) seen.in += 1

@@ -47,9 +47,10 @@ function lastWholeDay(now: Temporal.Instant): Temporal.PlainDate {
   return isWhole ? yesterday : yesterday.subtract({ days: 1 })
 }
 
+const startOf = (on: Temporal.PlainDate) => on.toZonedDateTime(MANILA).toInstant()
+
 /** A day in Manila. */
 export function wholeDay(day: Temporal.PlainDate): WholeDay {
-  const startOf = (on: Temporal.PlainDate) => on.toZonedDateTime(MANILA).toInstant()
   return { day, beginsAt: startOf(day), endsAt: startOf(day.add({ days: 1 })) }
 }
 
