@@ -5,7 +5,7 @@ export const moneyTodayTexts = {
   book: 'Book',
   par1: 'PAR 1',
   par30: 'PAR 30',
-  paidOut: 'Paid out in a week',
-  paidIn: 'Paid in in a week',
+  paidOut: 'Paid out, 7 days',
+  paidIn: 'Paid in, 7 days',
   before: (figure: string) => `${figure} a week before`,
 }

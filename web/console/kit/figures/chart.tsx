@@ -31,7 +31,7 @@ export interface ChartProps {
 /** A chart with its scale; the pointer or the arrow keys say each figure, a bar leads to its rows. */
 export function Chart(props: ChartProps) {
   const navigate = useNavigate()
-  const height = props.kind === 'bars' ? 60 + 36 * props.points.length : 280
+  const height = props.kind === 'bars' ? 90 + 36 * props.points.length : 280
   return (
     <div className={styles['chart']} style={{ height }}>
       <Suspense>

@@ -24,6 +24,9 @@ const LINES = [
   { stroke: 'var(--warn)', strokeDasharray: '9 3 2 3' },
 ] as const
 
+/** Places of a curve up to which each has a dot. */
+const MOST_DOTS = 24
+
 const LABEL_WIDTH = 128
 const SCALE_WIDTH = 84
 
@@ -51,6 +54,10 @@ export function DrawnChart({ label, kind, series, points, shown, height, open }:
       <ComposedChart
         title={label}
         data={[...points]}
+        onClick={({ activeTooltipIndex: place }) => {
+          const { to } = points[Number(place ?? -1)] ?? {}
+          if (to !== undefined) open(to)
+        }}
         layout={isAside ? 'vertical' : 'horizontal'}
         margin={{ top: 8, right: 32, bottom: 0, left: 0 }}
       >
@@ -64,16 +71,17 @@ export function DrawnChart({ label, kind, series, points, shown, height, open }:
         <Tooltip
           formatter={(size) => shown(Number(size))}
           contentStyle={TOLD}
+          isAnimationActive={false}
           cursor={{ fill: 'var(--line)', fillOpacity: 0.5, stroke: 'var(--line)' }}
         />
-        {series.length > 1 && <Legend />}
-        {series.map((name, place) => drawn(kind, name, place, open))}
+        <Legend />
+        {series.map((name, place) => drawn(kind, name, place, points.length <= MOST_DOTS))}
       </ComposedChart>
     </ResponsiveContainer>
   )
 }
 
-function drawn(kind: Props['kind'], name: string, place: number, open: Props['open']) {
+function drawn(kind: Props['kind'], name: string, place: number, hasDots: boolean) {
   const line = LINES[place % LINES.length] ?? LINES[0]
   const own = {
     name,
@@ -81,16 +89,6 @@ function drawn(kind: Props['kind'], name: string, place: number, open: Props['op
     isAnimationActive: false,
   }
   if (kind === 'curves')
-    return <Line key={name} {...own} {...line} strokeWidth={2} dot={{ r: 3 }} />
-  return (
-    <Bar
-      key={name}
-      {...own}
-      fill={line.stroke}
-      maxBarSize={28}
-      onClick={({ payload }: { payload?: Point }) => {
-        if (payload?.to) open(payload.to)
-      }}
-    />
-  )
+    return <Line key={name} {...own} {...line} strokeWidth={2} dot={hasDots && { r: 3 }} />
+  return <Bar key={name} {...own} fill={line.stroke} maxBarSize={28} />
 }
