@@ -74,7 +74,7 @@ export function DrawnChart({ label, kind, series, points, shown, height, open }:
           isAnimationActive={false}
           cursor={{ fill: 'var(--line)', fillOpacity: 0.5, stroke: 'var(--line)' }}
         />
-        <Legend />
+        <Legend itemSorter={null} />
         {series.map((name, place) => drawn(kind, name, place, points.length <= MOST_DOTS))}
       </ComposedChart>
     </ResponsiveContainer>

@@ -21,6 +21,7 @@ export const lendingReportTexts = {
   shareOnTime: 'On time',
   within7Days: 'Within 7 days',
   within30Days: '8 to 30 days',
+  by30Days: 'Within 30 days',
   later: 'Later',
   replaced: 'Replaced',
   notPaid: 'Not paid',

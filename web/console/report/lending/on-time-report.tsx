@@ -33,7 +33,7 @@ export function OnTimeReport() {
           chart={{
             label: texts.onTimeChart,
             kind: 'curves',
-            series: [texts.shareOnTime, texts.within7Days, texts.within30Days],
+            series: [texts.shareOnTime, texts.within7Days, texts.by30Days],
             points: rows.map(pointOf),
             shown: percent,
           }}
@@ -53,7 +53,7 @@ const pointOf = ({ month, onTime, within7Days, within30Days, installments }: Mon
   sizes: {
     [texts.shareOnTime]: (100 * onTime) / installments,
     [texts.within7Days]: (100 * (onTime + within7Days)) / installments,
-    [texts.within30Days]: (100 * (onTime + within7Days + within30Days)) / installments,
+    [texts.by30Days]: (100 * (onTime + within7Days + within30Days)) / installments,
   },
 })
 
