@@ -24,6 +24,7 @@ const OTHERS: readonly ConsolePage[] = [
   { path: '/reports/daily-journal/show', role: 'finance' },
   { path: '/reports/loss-allowance/show', role: 'finance' },
   { path: '/reports/general-ledger/show', role: 'finance' },
+  { path: '/reports/portfolio-days/show', role: 'finance' },
   { path: '/reports/portfolio/show', role: 'finance' },
   { path: '/reports/vintages/show', role: 'finance' },
   { path: '/reports/approvals/show', role: 'finance' },

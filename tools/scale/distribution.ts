@@ -124,6 +124,7 @@ export const PLACES: Readonly<Record<string, Place>> = {
     'listed_payment',
     'own_transfer',
     'payout_balance',
+    'portfolio_day',
     'statement_file',
     'payout_difference',
     'payout_reconciliation',

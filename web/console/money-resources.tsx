@@ -17,7 +17,7 @@ export const MONEY_RESOURCES: readonly ConsoleResource[] = [
     act: 'readMoney',
     list: listHeldPayouts,
     label: resourceTexts.heldPayouts,
-    icon: SHAPES.shield,
+    icon: SHAPES.pause,
     key: 'h',
     List: lazy(() =>
       import('#web/console/held-payout/held-payout-list.tsx').then(({ HeldPayoutList }) => ({
@@ -84,7 +84,7 @@ export const MONEY_RESOURCES: readonly ConsoleResource[] = [
     list: listSuspense,
     one: readSuspense,
     label: resourceTexts.suspense,
-    icon: SHAPES.search,
+    icon: SHAPES.question,
     key: 'u',
     List: lazy(() =>
       import('#web/console/suspense/suspense-list.tsx').then(({ SuspenseList }) => ({
@@ -122,7 +122,7 @@ export const MONEY_RESOURCES: readonly ConsoleResource[] = [
     list: listApprovals,
     one: readApproval,
     label: resourceTexts.approvals,
-    icon: SHAPES.check,
+    icon: SHAPES.twice,
     key: 'v',
     List: lazy(() =>
       import('#web/console/approval/approval-list.tsx').then(({ ApprovalList }) => ({

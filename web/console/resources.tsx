@@ -77,7 +77,7 @@ export const RESOURCES: readonly ConsoleResource[] = [
     list: listClaimQueue,
     one: readClaim,
     label: resourceTexts.claims,
-    icon: SHAPES.question,
+    icon: SHAPES.shield,
     key: 'p',
     List: lazy(() =>
       import('#web/console/claim/claim-list.tsx').then(({ ClaimList }) => ({ default: ClaimList })),
@@ -106,7 +106,7 @@ export const RESOURCES: readonly ConsoleResource[] = [
     act: 'readStaff',
     list: listStaff,
     label: resourceTexts.staff,
-    icon: SHAPES.shield,
+    icon: SHAPES.people,
     key: 's',
     List: lazy(() =>
       import('#web/console/staff-accounts/staff-list.tsx').then(({ StaffList }) => ({
@@ -139,7 +139,7 @@ export const RESOURCES: readonly ConsoleResource[] = [
     list: listBorrowers,
     one: getBorrower,
     label: resourceTexts.borrowers,
-    icon: SHAPES.handset,
+    icon: SHAPES.person,
     key: 'b',
     List: lazy(() =>
       import('#web/console/borrower/borrower-list.tsx').then(({ BorrowerList }) => ({
@@ -173,7 +173,7 @@ export const RESOURCES: readonly ConsoleResource[] = [
     list: listLateLoans,
     one: readLateLoan,
     label: resourceTexts.collections,
-    icon: SHAPES.calendar,
+    icon: SHAPES.handset,
     key: 'n',
     List: lazy(() =>
       import('#web/console/collection/late-loan-list.tsx').then(({ LateLoanList }) => ({
@@ -211,7 +211,7 @@ export const RESOURCES: readonly ConsoleResource[] = [
     list: listPolicyVersions,
     one: readPolicyVersion,
     label: resourceTexts.underwriting,
-    icon: SHAPES.shield,
+    icon: SHAPES.scales,
     key: 'w',
     List: lazy(() =>
       import('#web/console/underwriting/policy-list.tsx').then(({ PolicyList }) => ({
@@ -230,7 +230,7 @@ export const RESOURCES: readonly ConsoleResource[] = [
     list: listArchives,
     one: readArchive,
     label: resourceTexts.archives,
-    icon: SHAPES.book,
+    icon: SHAPES.box,
     key: 'g',
     List: lazy(() =>
       import('#web/console/archive/archive-list.tsx').then(({ ArchiveList }) => ({
@@ -248,7 +248,7 @@ export const RESOURCES: readonly ConsoleResource[] = [
     act: 'checkCorrection',
     list: listCorrections,
     label: resourceTexts.corrections,
-    icon: SHAPES.check,
+    icon: SHAPES.pencil,
     key: 'r',
     List: lazy(() =>
       import('#web/console/borrower/correction-list.tsx').then(({ CorrectionList }) => ({
@@ -262,7 +262,7 @@ export const RESOURCES: readonly ConsoleResource[] = [
     list: listStaffLog,
     one: oneStaffLog,
     label: resourceTexts.staffLog,
-    icon: SHAPES.book,
+    icon: SHAPES.eye,
     key: 'l',
     List: lazy(() =>
       import('#web/console/staff-log/staff-log-list.tsx').then(({ StaffLogList }) => ({

@@ -66,7 +66,7 @@ export const SET_UP_RESOURCES: readonly ConsoleResource[] = [
     act: 'readHolidays',
     list: listHolidays,
     label: resourceTexts.holidays,
-    icon: SHAPES.calendar,
+    icon: SHAPES.sun,
     key: 'j',
     List: lazy(() =>
       import('#web/console/holiday/holiday-list.tsx').then(({ HolidayList }) => ({
@@ -80,7 +80,7 @@ export const SET_UP_RESOURCES: readonly ConsoleResource[] = [
     list: listMessageTexts,
     one: readMessageText,
     label: resourceTexts.messageTexts,
-    icon: SHAPES.letter,
+    icon: SHAPES.speech,
     key: 'x',
     List: lazy(() =>
       import('#web/console/message-text/message-list.tsx').then(({ MessageList }) => ({
@@ -99,7 +99,7 @@ export const SET_UP_RESOURCES: readonly ConsoleResource[] = [
     list: listBrands,
     one: readBrand,
     label: resourceTexts.brands,
-    icon: SHAPES.handset,
+    icon: SHAPES.tag,
     key: 'z',
     List: lazy(() =>
       import('#web/console/brand/brand-list.tsx').then(({ BrandList }) => ({ default: BrandList })),
@@ -113,7 +113,7 @@ export const SET_UP_RESOURCES: readonly ConsoleResource[] = [
     act: 'readBrands',
     list: listPartners,
     label: resourceTexts.partners,
-    icon: SHAPES.question,
+    icon: SHAPES.link,
     key: 'q',
     List: lazy(() =>
       import('#web/console/brand/partner-list.tsx').then(({ PartnerList }) => ({

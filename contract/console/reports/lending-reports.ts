@@ -23,6 +23,28 @@ export const readRepaymentOnTime = periodReport({
   totals: {},
 })
 
+export const readPortfolioDays = periodReport({
+  path: '/reports/portfolio-days',
+  summary: 'Principal owed and late at the end of each day, and what was paid out and in on it.',
+  act: 'readReports',
+  /** Centavos of the days that are stored; without a brand of all, without a first day of the last 90. */
+  row: {
+    day: Text,
+    /** That owed principal. */
+    loans: Type.Integer(),
+    principal: Text,
+    /** Of it, of loans late by a day or more, and by more than 30, 60 and 90 days. */
+    late1: Text,
+    late30: Text,
+    late60: Text,
+    late90: Text,
+    paidOut: Text,
+    /** Less what went back. */
+    paidIn: Text,
+  },
+  totals: {},
+})
+
 export const readYield = periodReport({
   path: '/reports/yield',
   summary: 'What a brand earned in each month, over the principal that was owed on average.',

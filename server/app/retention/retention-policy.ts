@@ -267,6 +267,7 @@ export const RETENTION: Readonly<Record<string, Retention>> = {
   saved_view: small('views of lists that staff saved'),
   automatic_approval: small('a row a day'),
   payout_balance: small('a row for each provider'),
+  portfolio_day: small('figures of days, by products'),
   provider_answer: small('a row for each call of a provider'),
   notice_key: small('keys of providers'),
   payment_channel: small('names of channels'),

@@ -7,6 +7,7 @@ import { sweepArchives } from '#server/backoffice/archives/sweep-archives.ts'
 import { sweepStaffMails } from '#server/backoffice/mail/sweep-staff-mails.ts'
 import { sweepStaffSignIns } from '#server/backoffice/oidc/sweep-staff-sign-ins.ts'
 import { sweepBatches } from '#server/backoffice/batches/sweep-batches.ts'
+import { storePortfolioDays } from '#server/backoffice/reports/portfolio/store-portfolio-days.ts'
 import { sweepAssignments } from '#server/backoffice/work/sweep-assignments.ts'
 import { sweepConfirmations } from '#server/payments/notices/sweep-confirmations.ts'
 import { sweepNotices } from '#server/payments/notices/sweep-notices.ts'
@@ -79,6 +80,7 @@ const PARTS: Readonly<Record<string, Part>> = {
     sweepStoredIdentities(database, toManilaDate(clock.now())),
   statements: ({ database }) => sweepStatements(database),
   'rate limits': ({ database }) => deleteSome(database, 'rate_limit', ['key'], RATE_LIMIT_OVER),
+  'days of the portfolio': storePortfolioDays,
   'months to come': async ({ database, clock }) => {
     await makeMonthPartitions(database, clock.now())
     return false

@@ -6,6 +6,7 @@ import {
 import {
   readComplaintReport,
   readFunnel,
+  readPortfolioDays,
   readRepaymentOnTime,
   readYield,
 } from '#contract/console/reports/lending-reports.ts'
@@ -42,6 +43,7 @@ import { financialStatementsReport } from '#server/backoffice/reports/books/fina
 import { generalLedgerPage } from '#server/backoffice/reports/books/general-ledger-page.ts'
 import { journalPage } from '#server/backoffice/reports/books/journal-page.ts'
 import { onTimeReport } from '#server/backoffice/reports/portfolio/on-time-report.ts'
+import { portfolioDaysReport } from '#server/backoffice/reports/portfolio/portfolio-days-report.ts'
 import { portfolioReport } from '#server/backoffice/reports/portfolio/portfolio-report.ts'
 import { quarterReport } from '#server/backoffice/reports/authorities/quarter-report.ts'
 import { stampTaxPage } from '#server/backoffice/reports/books/stamp-tax-page.ts'
@@ -60,6 +62,7 @@ export function reportRoutes(app: FastifyInstance, deps: Dependencies): void {
   }))
 
   serveReport(app, deps, readPortfolio, reading(deps, portfolioReport))
+  serveReport(app, deps, readPortfolioDays, reading(deps, portfolioDaysReport))
   serveReport(app, deps, readApprovals, reading(deps, approvalsReport))
   serveReport(app, deps, readVintages, reading(deps, vintagesReport))
   serveReport(app, deps, readRepaymentOnTime, reading(deps, onTimeReport))

@@ -1037,6 +1037,20 @@ export interface PolicyReplayChange {
   replay_id: string;
 }
 
+export interface PortfolioDay {
+  brand: string;
+  day: Temporal.PlainDate;
+  late_1: bigint;
+  late_30: bigint;
+  late_60: bigint;
+  late_90: bigint;
+  loans: number;
+  paid_in: bigint;
+  paid_out: bigint;
+  principal: bigint;
+  product_id: string;
+}
+
 export interface PostingDate {
   brand: string;
   chain: string;
@@ -1624,6 +1638,7 @@ export interface DB {
   pending_payment: PendingPayment;
   policy_replay: PolicyReplay;
   policy_replay_change: PolicyReplayChange;
+  portfolio_day: PortfolioDay;
   posting_date: PostingDate;
   product: Product;
   product_version: ProductVersion;

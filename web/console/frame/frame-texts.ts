@@ -4,6 +4,7 @@ export const frameTexts = {
   opening: 'Opening the page',
   pages: 'Pages',
   menu: 'Menu',
+  waiting: (past: number) => (past > 0 ? ` wait, ${past} past their time` : ' wait'),
   searchLabel: 'Search borrowers, loans, complaints and references',
   searchHint: 'Phone, name, number or reference ( / )',
   shortcuts: 'Keyboard shortcuts',

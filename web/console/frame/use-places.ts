@@ -1,3 +1,4 @@
+import { PLACE_GROUPS } from '#web/console/frame/place-groups.ts'
 import { RESOURCES } from '#web/console/resources.tsx'
 import { resourceTexts } from '#web/console/resource-texts.ts'
 import { useMe } from '#web/console/staff.ts'
@@ -10,6 +11,8 @@ export interface Place {
   readonly icon: string
   /** Pressed after `g`. */
   readonly key?: string
+  /** The head of its group; empty: it stands above the groups. */
+  readonly group: string
 }
 
 /** Where the console begins. */
@@ -19,16 +22,18 @@ export const TODAY = {
   icon: SHAPES.main,
   key: 't',
   act: 'seeToday',
+  group: '',
 } as const
+
+const PLACES = PLACE_GROUPS.flatMap(([group, pages]) =>
+  pages.split(' ').flatMap((page) => {
+    const row = RESOURCES.find(({ name, List }) => name === page && List)
+    return row ? [{ ...row, path: `/${page}`, group }] : []
+  }),
+)
 
 /** The pages that the person's roles show, in the menu's order. */
 export function usePlaces(): readonly Place[] {
   const { acts } = useMe()
-  const places = [
-    TODAY,
-    ...RESOURCES.map(({ name, ...row }) => ({ ...row, path: `/${name}` })).filter(
-      ({ List }) => List,
-    ),
-  ]
-  return places.filter(({ act }) => acts.includes(act))
+  return [TODAY, ...PLACES].filter(({ act }) => acts.includes(act))
 }

@@ -33,6 +33,8 @@ interface Props<E extends StaffEndpoint> {
   texts: ReportWords
   endpoint: E
   filters?: readonly Filter[]
+  /** Named where the report is of all brands together unless one is chosen. */
+  allBrands?: string
   /** Day or period; without it that of the answer. */
   period?: (
     filter: Readonly<Record<string, string>>,
@@ -45,9 +47,9 @@ interface Props<E extends StaffEndpoint> {
 
 /** A report that one call reads: its figures, and what they are made of. */
 export function ReadReport<E extends StaffEndpoint>(props: Props<E>) {
-  const { texts: words, endpoint, filters = [], period, children, below } = props
+  const { texts: words, endpoint, filters = [], allBrands, period, children, below } = props
   return (
-    <ReportFrame title={words.title} path={endpoint.path} filters={filters}>
+    <ReportFrame title={words.title} path={endpoint.path} filters={filters} allBrands={allBrands}>
       {(filter, choices) => (
         <>
           <ReadSection
@@ -61,7 +63,7 @@ export function ReadReport<E extends StaffEndpoint>(props: Props<E>) {
                 <>
                   {children(answer)}
                   <ReportFacts
-                    brand={brand}
+                    brand={brand || (allBrands ?? '')}
                     period={period ? period(filter, choices) : texts.period(from, to)}
                     source={words.source}
                     rule={words.rule}

@@ -1,9 +1,9 @@
-import { type Bar, BarChart } from '#web/console/kit/figures/bar-chart.tsx'
+import { Chart, type ChartProps } from '#web/console/kit/figures/chart.tsx'
 import { type Column, ConsoleTable } from '#web/console/kit/lists/console-table.tsx'
 import { lendingReportTexts as texts } from '#web/console/report/lending/lending-report-texts.ts'
 
 interface Props<R> {
-  chart?: { readonly label: string; readonly bars: readonly Bar[] }
+  chart?: ChartProps
   label: string
   columns: readonly Column<R>[]
   rows: readonly R[]
@@ -15,7 +15,7 @@ export function ReportFigures<R>({ chart, ...table }: Props<R>) {
   if (table.rows.length === 0) return <p>{texts.none}</p>
   return (
     <>
-      {chart && <BarChart {...chart} />}
+      {chart && <Chart {...chart} />}
       <ConsoleTable {...table} />
     </>
   )

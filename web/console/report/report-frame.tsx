@@ -18,16 +18,19 @@ interface Props {
   path: string
   /** Beside the brand. */
   filters: readonly Filter[]
+  /** Named where all brands together can be asked for. */
+  allBrands?: string | undefined
   children: (filter: Readonly<Record<string, string>>, choices: Choices) => ReactNode
 }
 
 /** A report under its title: what it is asked with is in the address, its file beside the title. */
-export function ReportFrame({ title, path, filters, children }: Props) {
+export function ReportFrame({ title, path, filters, allBrands, children }: Props) {
   const { filter, go } = useAddress()
   const { data, error, refetch } = useRead(readReportChoices)
   if (error) return <Failed error={error} resetErrorBoundary={() => void refetch()} />
   if (!data) return <p>{kitTexts.loading}</p>
-  const [first, ...others] = data.brands.map(({ key, name }) => [key, name] as const)
+  const brands = data.brands.map(({ key, name }) => [key, name] as const)
+  const [first, ...others] = allBrands === undefined ? brands : [['', allBrands], ...brands]
   const named = others.find(([key]) => key === filter['brand']) ?? first
   const brand = { name: 'brand', label: texts.brand, choices: others, all: first?.[1] ?? '' }
   return (

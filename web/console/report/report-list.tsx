@@ -24,6 +24,7 @@ const REPORTS: readonly Report[] = [
   { id: 'daily-journal', ...accountingTexts.dailyJournal },
   { id: 'loss-allowance', ...accountingTexts.lossAllowance },
   { id: 'general-ledger', title: texts.generalLedger, says: texts.generalLedgerSays },
+  { id: 'portfolio-days', ...lendingTexts.portfolioDays },
   { id: 'portfolio', title: texts.portfolio, says: texts.portfolioSays },
   { id: 'vintages', title: texts.vintages, says: texts.vintagesSays },
   { id: 'approvals', title: texts.approvals, says: texts.approvalsSays },

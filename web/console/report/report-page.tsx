@@ -13,6 +13,7 @@ import { GeneralLedgerReport } from '#web/console/report/books/general-ledger-re
 import { JournalReport } from '#web/console/report/regulator/journal-report.tsx'
 import { LossAllowanceReport } from '#web/console/report/books/loss-allowance-report.tsx'
 import { OnTimeReport } from '#web/console/report/lending/on-time-report.tsx'
+import { PortfolioDaysReport } from '#web/console/report/lending/portfolio-days-report.tsx'
 import { PortfolioReport } from '#web/console/report/lending/portfolio-report.tsx'
 import { QuarterReport } from '#web/console/report/regulator/quarter-report.tsx'
 import { StampTaxReport } from '#web/console/report/regulator/stamp-tax-report.tsx'
@@ -26,6 +27,7 @@ const PAGES: Readonly<Record<string, () => ReactElement>> = {
   'daily-journal': DailyJournalReport,
   'loss-allowance': LossAllowanceReport,
   'general-ledger': GeneralLedgerReport,
+  'portfolio-days': PortfolioDaysReport,
   portfolio: PortfolioReport,
   vintages: VintagesReport,
   approvals: ApprovalsReport,

@@ -84,7 +84,7 @@ export const reportTexts = {
     'Shares are of the principal lent in the month, as it stands now: paid, outstanding and written off make the whole. Late is the outstanding principal of loans of which some is late. Written off stays so when it is recovered.',
   byMonth: 'By month of the payout',
   noneLent: 'Nothing was paid out.',
-  vintagesChart: 'Chart: share that is late, by month',
+  vintagesChart: 'Chart: shares outstanding, late and written off, by month',
   vintagesTable: 'Table: loans by month of the payout',
   month: 'Month',
   lent: 'Lent',

@@ -1,59 +1,72 @@
-import { LinkBase } from 'react-admin'
+import { lazy, Suspense } from 'react'
 import { seeToday } from '#contract/console/today.ts'
-import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
-import { usePlaces } from '#web/console/frame/use-places.ts'
-import { duration } from '#web/console/kit/figures/due.tsx'
+import { takeNextWork } from '#contract/console/work/work.ts'
 import { Failed } from '#web/console/kit/failed.tsx'
 import { PageHead } from '#web/console/kit/page-head.tsx'
-import { useNow } from '#web/console/kit/reads/use-now.ts'
 import { useRead } from '#web/console/kit/reads/use-read.ts'
-import { SetUpNotice } from '#web/console/today/set-up-notice.tsx'
+import { useMay } from '#web/console/staff.ts'
+import { QueueCard } from '#web/console/today/queue-card.tsx'
 import { todayTexts as texts } from '#web/console/today/today-texts.ts'
 import styles from '#web/console/today/today-page.module.css'
 
-type Queue = StaffOutput<typeof seeToday>['queues'][number]
+const SetUpNotice = lazy(() =>
+  import('#web/console/today/set-up-notice.tsx').then((page) => ({ default: page.SetUpNotice })),
+)
+
+const MyWork = lazy(() =>
+  import('#web/console/work/my-work.tsx').then((page) => ({ default: page.MyWork })),
+)
+
+const MoneyToday = lazy(() =>
+  import('#web/console/today/money-today.tsx').then((page) => ({ default: page.MoneyToday })),
+)
 
 /** Milliseconds after which the figures are read again. */
 const EVERY_MS = 60_000
 
-/** What waits for a person, by clock: only the queues that the roles see. */
+/** The role's own queues first; then all that waits, by clock; what is empty in one line. */
 export function TodayPage() {
   const { data, error, refetch } = useRead(seeToday, {}, { everyMs: EVERY_MS })
+  const queues = data?.queues ?? []
+  const empty = queues.filter(({ count }) => count === 0)
   return (
     <>
       <PageHead title={texts.title} />
       <p className={styles['about']}>{texts.about}</p>
-      <SetUpNotice />
+      <OwnParts />
       {error && <Failed error={error} resetErrorBoundary={() => void refetch()} />}
       <ul className={styles['queues']}>
-        {data?.queues.map((queue) => (
-          <li key={queue.key} className={styles['queue']}>
-            <QueueCard queue={queue} />
-          </li>
-        ))}
+        {queues
+          .filter(({ count }) => count > 0)
+          .map((queue) => (
+            <li key={queue.key} className={styles['queue']}>
+              <QueueCard queue={queue} />
+            </li>
+          ))}
       </ul>
+      {empty.length > 0 && (
+        <details className={styles['empty']}>
+          <summary>{texts.nothingIn(empty.length, queues.length)}</summary>
+          <ul>
+            {empty.map(({ key }) => (
+              <li key={key}>{texts.queues[key]}</li>
+            ))}
+          </ul>
+        </details>
+      )}
     </>
   )
 }
 
-function QueueCard({ queue: { key, count, oldestAt, past, list } }: { queue: Queue }) {
-  const name = texts.queues[key]
-  const now = useNow()
-  // Some queues have no page yet, or one that the roles do not show.
-  const [place = ''] = list.split('?')
-  const isShown = usePlaces().some(({ path }) => path === `/${place}` && list !== '')
+/** What is not of every role comes in scripts of its own. */
+function OwnParts() {
+  const [isWorker, setsUp] = [useMay(takeNextWork.act), useMay('readSetUp')]
+  const [readsMoney, readsReports] = [useMay('readMoney'), useMay('readReports')]
   return (
-    <>
-      <h2 className={styles['name']}>
-        {isShown ? <LinkBase to={`/${list}`}>{name}</LinkBase> : name}
-      </h2>
-      <p className={past > 0 ? styles['countPast'] : styles['count']}>{count}</p>
-      <p className={styles['since']}>
-        {oldestAt === null
-          ? texts.nothing
-          : texts.oldest(duration(Math.max(0, now - Date.parse(oldestAt))))}
-      </p>
-      {past > 0 && <p className={styles['past']}>{texts.past(past)}</p>}
-    </>
+    <Suspense>
+      {setsUp && <SetUpNotice />}
+      {isWorker && <MyWork />}
+      {readsMoney && readsReports && <MoneyToday />}
+    </Suspense>
   )
 }

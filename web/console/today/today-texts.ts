@@ -40,5 +40,6 @@ export const todayTexts = {
   queues,
   past: (count: number) => `${count} past their time`,
   oldest: (time: string) => `the oldest for ${time}`,
-  nothing: 'Nothing waits.',
+  nothingIn: (empty: number, all: number) =>
+    empty === all ? 'Nothing waits.' : `Nothing waits in ${empty} more`,
 }

@@ -131,6 +131,7 @@ export const TABLE_RIGHTS: Readonly<
   payment_confirmation: ALL,
   payment_reference: ALL,
   payout_balance: KEEP,
+  portfolio_day: ADD,
   payout_difference: ADD,
   payout_reconciliation: KEEP,
   pending_payment: KEEP,

@@ -123,6 +123,7 @@ export const TABLE_OWNERS: Readonly<Record<string, TableOwner>> = {
   complaint_alarm: { because: 'the staff’s list of warnings, by the complaint’s random id' },
   parked_loan: { because: 'the operators’ list of loans at which a job failed' },
   payout_balance: { because: 'of the providers' },
+  portfolio_day: { because: 'of brands; it names no borrower' },
   settled_payment: { because: 'of a provider’s list, whoever paid' },
   bank_statement: { because: 'of the lender’s own account' },
   statement_file: { because: 'of the lender’s own account' },

@@ -46,6 +46,9 @@ export const IMPERSONAL_TABLES: Readonly<Record<string, readonly string[]>> = {
   booking_difference: columnList('provider reference kind what amount found_on ended_at'),
   // A provider's references, claimed once whoever paid.
   payment_reference: ['provider', 'reference', 'status'],
+  portfolio_day: columnList(
+    'brand day product_id loans principal late_1 late_30 late_60 late_90 paid_out paid_in',
+  ),
   payout_balance: columnList('provider asked_at amount read_at low_since'),
   settled_payment: columnList('provider reference kind settled_on amount fee account line'),
   // Of the lender's own accounts at banks. Words of lines, which no table links to a borrower,

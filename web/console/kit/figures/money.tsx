@@ -5,6 +5,12 @@ export function Money({ centavos }: { centavos: string | number }) {
   return <span className={styles['money']}>{pesos(centavos)}</span>
 }
 
+/** The same of a sum, to whole pesos: for scales and summaries. */
+export function wholePesos(centavos: number): string {
+  const amount = Math.round(centavos / 100)
+  return `${amount < 0 ? '−' : ''}₱${Math.abs(amount).toLocaleString('en-PH')}`
+}
+
 /** The same as text. */
 export function pesos(centavos: string | number): string {
   const amount = BigInt(centavos)

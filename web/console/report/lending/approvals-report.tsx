@@ -2,7 +2,7 @@ import { readApprovals } from '#contract/console/reports/reports.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { wordIn } from '#web/console/kit/fields/code-words.ts'
 import { heldPayoutTexts } from '#web/console/held-payout/held-payout-texts.ts'
-import { BarChart } from '#web/console/kit/figures/bar-chart.tsx'
+import { Chart } from '#web/console/kit/figures/chart.tsx'
 import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
 import { type Column, ConsoleTable } from '#web/console/kit/lists/console-table.tsx'
 import { Money } from '#web/console/kit/figures/money.tsx'
@@ -66,7 +66,13 @@ function Shown({ rows, approved, declined, all }: Approvals) {
       </p>
       {rows.length > 0 && (
         <>
-          <BarChart label={texts.outcomesChart} bars={barsOf(rows)} />
+          <Chart
+            label={texts.outcomesChart}
+            kind="bars"
+            series={[texts.applications]}
+            points={pointsOf(rows)}
+            shown={String}
+          />
           <ConsoleTable
             label={texts.outcomesTable}
             columns={COLUMNS}
@@ -79,11 +85,15 @@ function Shown({ rows, approved, declined, all }: Approvals) {
   )
 }
 
-function barsOf(rows: Approvals['rows']) {
+function pointsOf(rows: Approvals['rows']) {
   return Object.entries(texts.outcomes).map(([wanted, label]) => {
     const size = rows
       .filter(({ outcome }) => outcome === wanted)
       .reduce((count, { applications }) => count + applications, 0)
-    return { label, size, shown: String(size) }
+    return {
+      label,
+      sizes: { [texts.applications]: size },
+      to: wanted === 'waiting' ? 'applications' : undefined,
+    }
   })
 }

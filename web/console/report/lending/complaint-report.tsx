@@ -30,7 +30,13 @@ export function ComplaintReport() {
     <ReadReport texts={texts.complaints} endpoint={readComplaintReport} filters={PERIOD_FILTERS}>
       {({ rows, all }) => (
         <ReportFigures
-          chart={{ label: texts.complaintsChart, bars: barsOf(rows) }}
+          chart={{
+            label: texts.complaintsChart,
+            kind: 'bars',
+            series: [texts.filed],
+            points: pointsOf(rows),
+            shown: String,
+          }}
           label={texts.complaintsTable}
           columns={COLUMNS}
           rows={rows.length === 0 ? [] : [...rows, { type: texts.all, subType: '', ...all }]}
@@ -42,9 +48,9 @@ export function ComplaintReport() {
 }
 
 /** Complaints about collection are one bar. */
-function barsOf(rows: readonly Kind[]) {
+function pointsOf(rows: readonly Kind[]) {
   return [...Map.groupBy(rows, ({ type }) => type)].map(([label, kinds]) => {
     const size = kinds.reduce((count, { filed }) => count + filed, 0)
-    return { label, size, shown: String(size) }
+    return { label, sizes: { [texts.filed]: size } }
   })
 }

@@ -11,6 +11,13 @@ type Steps = Funnel['rows'][number]
 
 const STEPS = Object.entries(texts.steps) as [keyof Funnel['all'], string][]
 
+/** The lists that have what a step counts. */
+const LISTS: Partial<Record<keyof Funnel['all'], string>> = {
+  applications: 'applications',
+  approved: 'loans',
+  disbursed: 'loans',
+}
+
 const COLUMNS = [
   words<Steps>(texts.page, ({ page }) => page),
   words<Steps>(texts.tag, ({ tag }) => tag),
@@ -21,15 +28,18 @@ const COLUMNS = [
 export function FunnelReport() {
   return (
     <ReadReport texts={texts.funnel} endpoint={readFunnel} filters={PERIOD_FILTERS}>
-      {({ rows, all }) => (
+      {({ brand, rows, all }) => (
         <ReportFigures
           chart={{
             label: texts.funnelChart,
-            bars: STEPS.map(([step, label]) => ({
+            kind: 'bars',
+            series: [texts.funnel.title],
+            points: STEPS.map(([step, label]) => ({
               label,
-              size: all[step],
-              shown: String(all[step]),
+              sizes: { [texts.funnel.title]: all[step] },
+              to: LISTS[step] && `${LISTS[step]}?brand=${brand}`,
             })),
+            shown: String,
           }}
           label={texts.funnelTable}
           columns={COLUMNS}

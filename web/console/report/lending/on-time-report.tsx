@@ -30,7 +30,13 @@ export function OnTimeReport() {
     <ReadReport texts={texts.onTime} endpoint={readRepaymentOnTime} filters={PERIOD_FILTERS}>
       {({ rows }) => (
         <ReportFigures
-          chart={{ label: texts.onTimeChart, bars: rows.map(barOf) }}
+          chart={{
+            label: texts.onTimeChart,
+            kind: 'curves',
+            series: [texts.shareOnTime, texts.within7Days, texts.by30Days],
+            points: rows.map(pointOf),
+            shown: percent,
+          }}
           label={texts.onTimeTable}
           columns={COLUMNS}
           rows={rows}
@@ -41,8 +47,14 @@ export function OnTimeReport() {
   )
 }
 
-const barOf = ({ month, onTime, installments }: Month) => ({
+/** Of the month's installments, those that were paid by then. */
+const pointOf = ({ month, onTime, within7Days, within30Days, installments }: Month) => ({
   label: month,
-  size: onTime / installments,
-  shown: texts.share(onTime, installments),
+  sizes: {
+    [texts.shareOnTime]: (100 * onTime) / installments,
+    [texts.within7Days]: (100 * (onTime + within7Days)) / installments,
+    [texts.by30Days]: (100 * (onTime + within7Days + within30Days)) / installments,
+  },
 })
+
+const percent = (size: number) => texts.percent(size.toFixed(1))

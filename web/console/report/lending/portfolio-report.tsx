@@ -1,9 +1,9 @@
 import { readPortfolio } from '#contract/console/reports/reports.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { wordIn } from '#web/console/kit/fields/code-words.ts'
-import { BarChart } from '#web/console/kit/figures/bar-chart.tsx'
+import { Chart } from '#web/console/kit/figures/chart.tsx'
 import { type Column, ConsoleTable } from '#web/console/kit/lists/console-table.tsx'
-import { Money, pesos } from '#web/console/kit/figures/money.tsx'
+import { Money, wholePesos } from '#web/console/kit/figures/money.tsx'
 import { loanTexts } from '#web/console/loan/loan-texts.ts'
 import { ReadReport } from '#web/console/report/read-report.tsx'
 import { reportTexts as texts } from '#web/console/report/report-texts.ts'
@@ -29,14 +29,18 @@ export function PortfolioReport() {
   )
 }
 
-const shownPortfolio = ({ rows, atRisk, total }: Portfolio) => (
+const shownPortfolio = ({ brand, rows, atRisk, total }: Portfolio) => (
   <>
-    <BarChart
+    <Chart
       label={texts.lateChart}
-      bars={Object.entries(texts.buckets).map(([from, label]) => {
+      kind="bars"
+      series={[texts.principal]}
+      shown={wholePesos}
+      points={Object.entries(texts.buckets).map(([from, label]) => {
         const part = rows.filter(({ bucket }) => String(bucket) === from)
         const principal = part.reduce((sum, row) => sum + BigInt(row.principal), 0n)
-        return { label, size: Number(principal), shown: pesos(String(principal)) }
+        const to = from === '0' ? undefined : `collections?brand=${brand}&bucket=${from}`
+        return { label, sizes: { [texts.principal]: Number(principal) }, to }
       })}
     />
     <ConsoleTable

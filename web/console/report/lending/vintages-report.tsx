@@ -1,6 +1,6 @@
 import { readVintages } from '#contract/console/reports/reports.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
-import { BarChart } from '#web/console/kit/figures/bar-chart.tsx'
+import { Chart } from '#web/console/kit/figures/chart.tsx'
 import { type Column, ConsoleTable } from '#web/console/kit/lists/console-table.tsx'
 import { Money } from '#web/console/kit/figures/money.tsx'
 import { ReadReport } from '#web/console/report/read-report.tsx'
@@ -8,9 +8,6 @@ import { reportTexts as texts } from '#web/console/report/report-texts.ts'
 
 type Vintages = StaffOutput<typeof readVintages>
 type Vintage = Vintages['rows'][number]
-
-/** Months of the chart; the table has all. */
-const CHART_MONTHS = 12
 
 /** A brand's loans by the month in which they were paid out: paid, late, written off. */
 export function VintagesReport() {
@@ -36,13 +33,19 @@ const shownVintages = ({ rows }: Vintages) => (
       <p>{texts.noneLent}</p>
     ) : (
       <>
-        <BarChart
+        <Chart
           label={texts.vintagesChart}
-          bars={rows.slice(-CHART_MONTHS).map((row) => ({
+          kind="curves"
+          series={[texts.outstanding, texts.late, texts.writtenOff]}
+          points={rows.map((row) => ({
             label: row.month,
-            size: percentOf(row, row.late),
-            shown: shareOf(row, row.late),
+            sizes: {
+              [texts.outstanding]: percentOf(row, row.outstanding),
+              [texts.late]: percentOf(row, row.late),
+              [texts.writtenOff]: percentOf(row, row.writtenOff),
+            },
           }))}
+          shown={(size) => `${size.toFixed(1)} %`}
         />
         <ConsoleTable
           label={texts.vintagesTable}

@@ -25,7 +25,13 @@ export function YieldReport() {
     <ReadReport texts={texts.yield} endpoint={readYield} filters={PERIOD_FILTERS}>
       {({ rows }) => (
         <ReportFigures
-          chart={{ label: texts.yieldChart, bars: rows.map(barOf) }}
+          chart={{
+            label: texts.yieldChart,
+            kind: 'columns',
+            series: [texts.yieldOfYear],
+            points: rows.map(pointOf),
+            shown: (size) => texts.percent(size.toFixed(1)),
+          }}
           label={texts.yieldTable}
           columns={COLUMNS}
           rows={rows}
@@ -36,9 +42,8 @@ export function YieldReport() {
   )
 }
 
-/** A month in which more was given back than earned has no bar. */
-const barOf = ({ month, yieldOfYear }: Month) => ({
+/** Below 0: more was given back than earned. */
+const pointOf = ({ month, yieldOfYear }: Month) => ({
   label: month,
-  size: Math.max(0, Number(yieldOfYear)),
-  shown: texts.percent(yieldOfYear),
+  sizes: { [texts.yieldOfYear]: Number(yieldOfYear) },
 })
