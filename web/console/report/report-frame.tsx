@@ -30,7 +30,8 @@ export function ReportFrame({ title, path, filters, allBrands, children }: Props
   if (error) return <Failed error={error} resetErrorBoundary={() => void refetch()} />
   if (!data) return <p>{kitTexts.loading}</p>
   const brands = data.brands.map(({ key, name }) => [key, name] as const)
-  const [first, ...others] = allBrands === undefined ? brands : [['', allBrands], ...brands]
+  const all = allBrands === undefined ? [] : [['', allBrands] as const]
+  const [first, ...others] = [...all, ...brands]
   const named = others.find(([key]) => key === filter['brand']) ?? first
   const brand = { name: 'brand', label: texts.brand, choices: others, all: first?.[1] ?? '' }
   return (

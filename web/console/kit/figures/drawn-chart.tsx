@@ -55,6 +55,8 @@ export function DrawnChart({ label, kind, series, points, shown, height, open }:
         title={label}
         data={[...points]}
         onClick={({ activeTooltipIndex: place }) => {
+          // A bar does so itself.
+          if (kind !== 'curves') return
           const { to } = points[Number(place ?? -1)] ?? {}
           if (to !== undefined) open(to)
         }}
@@ -75,13 +77,19 @@ export function DrawnChart({ label, kind, series, points, shown, height, open }:
           cursor={{ fill: 'var(--line)', fillOpacity: 0.5, stroke: 'var(--line)' }}
         />
         <Legend itemSorter={null} />
-        {series.map((name, place) => drawn(kind, name, place, points.length <= MOST_DOTS))}
+        {series.map((name, place) => drawn(kind, name, place, points.length <= MOST_DOTS, open))}
       </ComposedChart>
     </ResponsiveContainer>
   )
 }
 
-function drawn(kind: Props['kind'], name: string, place: number, hasDots: boolean) {
+function drawn(
+  kind: Props['kind'],
+  name: string,
+  place: number,
+  hasDots: boolean,
+  open: Props['open'],
+) {
   const line = LINES[place % LINES.length] ?? LINES[0]
   const own = {
     name,
@@ -90,5 +98,15 @@ function drawn(kind: Props['kind'], name: string, place: number, hasDots: boolea
   }
   if (kind === 'curves')
     return <Line key={name} {...own} {...line} strokeWidth={2} dot={hasDots && { r: 3 }} />
-  return <Bar key={name} {...own} fill={line.stroke} maxBarSize={28} />
+  return (
+    <Bar
+      key={name}
+      {...own}
+      fill={line.stroke}
+      maxBarSize={28}
+      onClick={({ payload }: { payload?: Point }) => {
+        if (payload?.to) open(payload.to)
+      }}
+    />
+  )
 }

@@ -56,10 +56,12 @@ export function QuarterReport() {
 function chartOf(rows: readonly Item[]) {
   const complaints = rows.filter(({ part }) => part === 'complaints')
   if (complaints.length === 0) return {}
-  const bars = complaints.map(({ item, count }) => ({
+  const points = complaints.map(({ item, count }) => ({
     label: item,
-    size: count,
-    shown: String(count),
+    sizes: { [texts.quarterChart]: count },
   }))
-  return { chart: { label: texts.quarterChart, bars } }
+  const series = [texts.quarterChart]
+  return {
+    chart: { label: texts.quarterChart, kind: 'bars' as const, series, points, shown: String },
+  }
 }

@@ -3,7 +3,7 @@ import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { ConsoleTable } from '#web/console/kit/lists/console-table.tsx'
 import { ExportButton } from '#web/console/kit/lists/export-button.tsx'
 import type { ListedRow } from '#web/console/kit/lists/list-page.tsx'
-import { pesos } from '#web/console/kit/figures/money.tsx'
+import { wholePesos } from '#web/console/kit/figures/money.tsx'
 import { PagedSection } from '#web/console/record/paged-section.tsx'
 import { PERIOD_FILTERS } from '#web/console/report/period-filters.ts'
 import { ReadReport } from '#web/console/report/read-report.tsx'
@@ -47,7 +47,13 @@ export function StampTaxReport() {
     >
       {({ rows }) => (
         <ReportFigures
-          chart={{ label: texts.stampTaxChart, bars: rows.map(barOf) }}
+          chart={{
+            label: texts.stampTaxChart,
+            kind: 'columns',
+            series: [texts.stampTaxChart],
+            points: rows.map(pointOf),
+            shown: wholePesos,
+          }}
           label={texts.stampTaxTable}
           columns={MONTHS}
           rows={rows}
@@ -58,7 +64,10 @@ export function StampTaxReport() {
   )
 }
 
-const barOf = ({ month, tax }: Month) => ({ label: month, size: Number(tax), shown: pesos(tax) })
+const pointOf = ({ month, tax }: Month) => ({
+  label: month,
+  sizes: { [texts.stampTaxChart]: Number(tax) },
+})
 
 const registerOf = (filter: Readonly<Record<string, string>>) => (
   <PagedSection
