@@ -68,12 +68,15 @@ type NoticeRow = Readonly<Record<keyof typeof COLUMNS, string | boolean | null>>
 /** Notices that come while others are being stored are stored together. */
 const recordNotice = inBatches({ run: storeNotices, keyOf: ({ id }: NoticeRow) => id, most: 64 })
 
-/** In arrays, which cost the database a third of what JSON does. */
+/** In arrays, which cost the database a third of what JSON does; JSON as lines, it has no line break. */
 async function storeNotices(db: Database, notices: readonly NoticeRow[]): Promise<null[]> {
   const names = Object.keys(COLUMNS) as (keyof typeof COLUMNS)[]
-  const columns = names.map(
-    (name) => sql`${notices.map((notice) => notice[name])}::${sql.raw(COLUMNS[name])}[]`,
-  )
+  const columns = names.map((name) => {
+    const values = notices.map((notice) => notice[name])
+    return COLUMNS[name] === 'jsonb'
+      ? sql`string_to_array(${values.join('\n')}, chr(10))::jsonb[]`
+      : sql`${values}::${sql.raw(COLUMNS[name])}[]`
+  })
   await sql`
     insert into provider_notice (${sql.join(names.map((name) => sql.ref(name)))})
     select * from unnest(${sql.join(columns)})`.execute(db)

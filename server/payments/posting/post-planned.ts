@@ -65,6 +65,9 @@ const COLUMNS = {
 export type PlannedPayment = {
   readonly [column in keyof typeof COLUMNS]?: unknown
 } & {
+  /** Contents of entries. */
+  readonly earned?: string | null
+  readonly money?: string | null
   readonly provider: string
   readonly reference: string
   readonly loan_id: string
@@ -98,16 +101,22 @@ async function postAll(
   db: Database,
   planned: readonly PlannedPayment[],
 ): Promise<readonly PostedOutcome[]> {
-  const columns = Object.entries(COLUMNS).map(
-    ([name, type]) =>
-      sql`${planned.map((one) => elementOf(one[name as keyof typeof COLUMNS]))}::${sql.raw(type)}[]`,
-  )
+  const columns = Object.entries(COLUMNS).map(([column, type]) => {
+    const name = column as keyof typeof COLUMNS
+    if (name === 'earned' || name === 'money') return linesOf(planned.map((one) => one[name]))
+    return sql`${planned.map((one) => elementOf(one[name]))}::${sql.raw(type)}[]`
+  })
   const schedules = planned.flatMap(({ schedule }) => schedule ?? [])
   const contacts = planned.flatMap((one) => one.contacts)
   const { rows } = await sql<{ outcomes: PostedOutcome[] }>`
     select book_payments(${sql.join(columns)}, ${listOrNull(schedules)}, ${listOrNull(contacts)})
       as outcomes`.execute(db)
   return rows[0]?.outcomes ?? []
+}
+
+/** JSON texts, none of which has a line break, as lines: PostgreSQL reads an array several times as long. */
+function linesOf(texts: readonly (string | null | undefined)[]): RawBuilder<unknown> {
+  return sql`string_to_array(${texts.map((text) => text ?? '').join('\n')}, chr(10), '')`
 }
 
 /** An element of an array of the database. */

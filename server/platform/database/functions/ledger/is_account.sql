@@ -3,7 +3,7 @@
 create or replace function is_account(name text) returns boolean
 language sql immutable parallel safe
 return case
-  when starts_with(name, 'receivable:') then substr(name, 48) in
+  when name like 'receivable:%' then substr(name, 48) in
     (':principal', ':interest', ':fees', ':penalties', ':legalCharges', ':enforcementExpenses')
   when name in ('suspense', 'disbursement', 'writeOff', 'providerLoss') then true
   else case split_part(name, ':', 1)

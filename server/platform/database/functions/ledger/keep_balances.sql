@@ -24,15 +24,15 @@ begin
       select account, is_surplus, owner, loan_id, sum(change)::bigint as change,
         min(chain) as chain,
         case when is_surplus then account <> 'surplus:' || owner
-          else starts_with(account, 'receivable:' || loan_id || ':') is not true end as is_stray
+          else account like 'receivable:' || loan_id || ':%' is not true end as is_stray
       from (
         select chain, account, change, is_surplus,
           coalesce(borrower_id, case when is_surplus then substr(account, 9)::uuid end) as owner,
           case when not is_surplus then loan_id end as loan_id
         from unnest(lines),
           lateral (values (debit, amount), (credit, -amount)) as side (account, change),
-          lateral (values (starts_with(account, 'surplus:'))) as kind (is_surplus)
-        where is_surplus or starts_with(account, 'receivable:')
+          lateral (values (account like 'surplus:%')) as kind (is_surplus)
+        where is_surplus or account like 'receivable:%'
       ) side
       group by account, is_surplus, owner, loan_id
     ) moved;

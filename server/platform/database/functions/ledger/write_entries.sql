@@ -98,12 +98,14 @@ begin
     -- serialization_failure: figures read before another entry came; read again and retry.
     raise exception '%', behind using errcode = 'serialization_failure';
   end if;
-  select min(reverses || ' is no entry of ' || name || ' that these transfers take back.')
-    into fault
-    from unnest(texts, names, reversed) as one (content, name, reverses)
-    where reverses is not null and not is_mirror(content, name, reverses);
-  if fault is not null then
-    raise exception '%', fault using errcode = 'check_violation';
+  if cardinality(array_remove(reversed, null)) > 0 then
+    select min(reverses || ' is no entry of ' || name || ' that these transfers take back.')
+      into fault
+      from unnest(texts, names, reversed) as one (content, name, reverses)
+      where reverses is not null and not is_mirror(content, name, reverses);
+    if fault is not null then
+      raise exception '%', fault using errcode = 'check_violation';
+    end if;
   end if;
 
   for at in 1..cardinality(names) loop
@@ -120,13 +122,11 @@ begin
   begin
     insert into entry (chain, sequence, brand, borrower_id, loan_id, event, reason, reference,
         reverses, value_on, at, content, previous_hash, hash)
-      select name, sequence, brand, borrower_id, loan_id, what->>'event', what->>'reason', reference,
-        reverses, (what->>'valueOn')::date, (what->>'at')::timestamptz, content, one.previous_hash,
-        one.hash
-      from unnest(names, sequences, brands, borrowers, owners, whats, written, reversed, texts,
-          previous_hashes, hashes)
-        as one (name, sequence, brand, borrower_id, loan_id, what, reference, reverses, content,
-          previous_hash, hash);
+      select names[place], sequences[place], brands[place], borrowers[place], owners[place],
+        whats[place]->>'event', whats[place]->>'reason', written[place], reversed[place],
+        (whats[place]->>'valueOn')::date, (whats[place]->>'at')::timestamptz, texts[place],
+        previous_hashes[place], hashes[place]
+      from generate_subscripts(names, 1) place;
   exception when unique_violation then
     -- Another transaction posted one of them meanwhile, on another chain, or took back the same.
     if not exists (select from entry where reference = any(written)) then
@@ -143,13 +143,12 @@ begin
     from unnest(last_names, last_sequences, last_hashes) as tip (chain, entry_count, head)
     where chain.chain = tip.chain;
 
-  select array_agg((name, sequence, line, transfer->>'debit', transfer->>'credit',
-      (transfer->>'amount')::bigint, (transfer->>'installment')::integer, borrower_id,
-      loan_id)::entry_line), bool_or(line is null)
+  select array_agg((names[place], sequences[place], line, transfer->>'debit', transfer->>'credit',
+      (transfer->>'amount')::bigint, (transfer->>'installment')::integer, borrowers[place],
+      owners[place])::entry_line), bool_or(line is null)
     into lines, is_empty
-    from unnest(whats, names, sequences, borrowers, owners)
-        as entry (what, name, sequence, borrower_id, loan_id)
-      left join lateral jsonb_array_elements(what->'transfers') with ordinality
+    from generate_subscripts(names, 1) place
+      left join lateral jsonb_array_elements(whats[place]->'transfers') with ordinality
         as one (transfer, line) on true;
   if is_empty then
     raise exception 'An entry without transfers.' using errcode = 'check_violation';
@@ -162,8 +161,8 @@ begin
 
   if providers is not null then
     insert into entry_payment (chain, sequence, borrower_id, provider, reference, repost_of)
-      select name, sequence, borrower_id, providers[at], payments[at], reposts[at]
-      from unnest(names, sequences, borrowers, ats) as entry (name, sequence, borrower_id, at)
+      select names[place], sequences[place], borrowers[place], providers[at], payments[at], reposts[at]
+      from unnest(ats) with ordinality as entry (at, place)
       where providers[at] is not null;
   end if;
   if suspended_chains is not null then
