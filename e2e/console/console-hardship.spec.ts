@@ -74,7 +74,9 @@ test('a hardship plan is proposed by one, offered by another, taken on the phone
     await expectAccessible(page)
     await button(page, 'Approve').click()
     await dialog.getByRole('button', { name: 'Approve' }).click()
-    await expect(page.getByRole('main').getByText('Approved', { exact: true })).toBeVisible()
+    await expect(
+      page.getByRole('region', { name: 'What is decided' }).getByText('Approved'),
+    ).toBeVisible()
   })
 
   const context = await browser.newContext({

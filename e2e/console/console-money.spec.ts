@@ -64,7 +64,9 @@ test('finance finds the owner of money in suspense, refunds a surplus once, and 
     await openRequest(checker, 'Send money back')
     await button(checker, 'Approve').click()
     await inDialog(checker, 'Approve').click()
-    await expect(checker.getByRole('main').getByText('Approved', { exact: true })).toBeVisible()
+    await expect(
+      checker.getByRole('region', { name: 'What is decided' }).getByText('Approved'),
+    ).toBeVisible()
 
     await signInAs(request, 'finance')
     const id = page.url().split('/').at(-2) ?? ''
@@ -99,7 +101,9 @@ test('finance finds the owner of money in suspense, refunds a surplus once, and 
     await expect(checker.getByText('Penalties waived').first()).toBeVisible()
     await button(checker, 'Approve').click()
     await inDialog(checker, 'Approve').click()
-    await expect(checker.getByRole('main').getByText('Approved', { exact: true })).toBeVisible()
+    await expect(
+      checker.getByRole('region', { name: 'What is decided' }).getByText('Approved'),
+    ).toBeVisible()
     await page.reload()
     await expect(page.getByRole('link', { name: 'Booked: charges waived' })).toBeVisible()
   })
@@ -124,7 +128,9 @@ test('finance finds the owner of money in suspense, refunds a surplus once, and 
     await expect(checker.getByRole('row').filter({ hasText: 'Write-off' })).toHaveCount(1)
     await button(checker, 'Approve').click()
     await inDialog(checker, 'Approve').click()
-    await expect(checker.getByRole('main').getByText('Approved', { exact: true })).toBeVisible()
+    await expect(
+      checker.getByRole('region', { name: 'What is decided' }).getByText('Approved'),
+    ).toBeVisible()
     await page.reload()
     await expect(page.getByText('Written off', { exact: true })).toBeVisible()
   })

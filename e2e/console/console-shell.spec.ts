@@ -29,11 +29,12 @@ test('the frame is there before any script has come', async ({ page }) => {
 test('roles see their own queues and pages', async ({ page }) => {
   await page.setViewportSize(LAPTOP)
   await openConsole(page, 'finance')
-  await expect(page.getByRole('heading', { name: 'Payments in suspense' })).toBeVisible()
+  // Nothing is in it: it stands in the folded line.
+  await expect(page.getByText('Payments in suspense')).toBeAttached()
   await expect(page.getByRole('link', { name: 'Log of staff' })).toHaveCount(0)
   await openConsole(page, 'admin')
-  await expect(page.getByRole('heading', { name: 'Jobs that failed at every try' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Payments in suspense' })).toHaveCount(0)
+  await expect(page.getByText('Jobs that failed at every try')).toBeAttached()
+  await expect(page.getByText('Payments in suspense')).toHaveCount(0)
   await expect(page.getByRole('searchbox')).toHaveCount(0)
   await page.goto('/console/staff-log')
   await expect(heading(page, 'This page does not exist')).toBeVisible()

@@ -6,7 +6,7 @@ import { expect, test } from '#e2e/fixtures.ts'
 test.use({ viewport: { width: 1280, height: 900 } })
 
 test('a bar says what it counts at the arrow keys, and leads to its loans', async ({ page }) => {
-  await signInAs(page.request, 'finance')
+  await signInAs(page.request, 'compliance')
   await page.goto('/console/reports/portfolio/show')
   const chart = page.getByRole('application', { name: 'Chart: principal by days late' })
   await chart.focus()

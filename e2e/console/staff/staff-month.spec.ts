@@ -61,7 +61,7 @@ test('a month of a lender is played through the console, and everything is whole
     await page.getByRole('row').nth(1).getByRole('link').first().click()
     await button(page, 'Decline').click()
     await dialog.getByLabel('Reason for the borrower').selectOption('detailsShared')
-    await dialog.getByRole('button', { name: 'Decline' }).click()
+    await dialog.getByRole('button', { name: 'Decline', exact: true }).click()
     await expect(page.getByText('Declined.')).toBeVisible()
   })
 

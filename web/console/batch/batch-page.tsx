@@ -70,7 +70,7 @@ function Parts({ page: opened }: { page: Page }) {
       </Section>
       <Section title={texts.items}>
         <ConsoleTable
-          label={texts.items}
+          label={texts.outcomesOfItems}
           columns={COLUMNS}
           rows={items}
           keyOf={({ item }) => item}

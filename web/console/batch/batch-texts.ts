@@ -40,6 +40,7 @@ export const batchTexts = {
   progress: 'Progress',
   running: (done: number, count: number) => `${done} of ${count} done`,
   items: 'Each item',
+  outcomesOfItems: 'What came of each item',
   item: 'Item',
   outcome: 'What came of it',
   outcomes: { waiting: 'Not done', done: 'Done', leftOut: 'Left out' },

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useNavigate } from 'react-admin'
+import { useNavigate, useResourceDefinitions } from 'react-admin'
 import styles from '#web/console/kit/figures/chart.module.css'
 
 const Drawn = lazy(() =>
@@ -31,11 +31,17 @@ export interface ChartProps {
 /** A chart with its scale; the pointer or the arrow keys say each figure, a bar leads to its rows. */
 export function Chart(props: ChartProps) {
   const navigate = useNavigate()
+  // Lists that the person's roles show.
+  const lists = useResourceDefinitions()
+  const points = props.points.map(({ to, ...point }) => {
+    const [list = ''] = to?.split('?') ?? []
+    return lists[list]?.hasList ? { ...point, to } : point
+  })
   const height = props.kind === 'bars' ? 90 + 36 * props.points.length : 280
   return (
     <div className={styles['chart']} style={{ height }}>
       <Suspense>
-        <Drawn {...props} height={height} open={(to) => navigate(`/${to}`)} />
+        <Drawn {...props} points={points} height={height} open={(to) => navigate(`/${to}`)} />
       </Suspense>
     </div>
   )
