@@ -131,7 +131,7 @@ test('the final statement of a day takes the place of the noon one, and is taken
   await button(page, 'Explain the line').click()
   await dialog.getByLabel('What it is').selectOption('Other income (interest of the bank)')
   await ask('Explain the line', 'Interest of the account')
-  await approve(checker, 'Explain a bank line', 'income:other')
+  await approve(checker, 'Explain a bank line', 'Other income')
 
   await send(final)
   const changes = dialog.getByRole('region', { name: 'lines that go, change, come and stay' })

@@ -22,7 +22,7 @@ for (const borrower of newcomersAt(0))
   }) => {
     await enter(borrower, 'customerService')
     await expect(
-      page.getByRole('alert').getByText(/^No connection\. This is from \d{1,2}:\d\d( [AP]M)?\.$/),
+      page.getByRole('alert').getByText(/^No connection\. This is from \d{1,2}:\d\d(\s[AP]M)?\.$/),
     ).toBeVisible()
     await expect(page.getByRole('link', { name: 'Telephone' })).toBeVisible()
     await expectAccessible(page)

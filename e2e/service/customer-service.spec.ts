@@ -90,7 +90,7 @@ for (const borrower of newcomersAt(3))
     await expect(page.getByText('Network error, please try again')).toBeVisible()
     await expect(telephone(page)).toBeVisible()
     await expect(
-      page.getByText(/^No connection\. This is from \d{1,2}:\d\d( [AP]M)?\.$/),
+      page.getByText(/^No connection\. This is from \d{1,2}:\d\d(\s[AP]M)?\.$/),
     ).toBeVisible()
     await expectAccessible(page)
     troubles.expect(/ERR_INTERNET_DISCONNECTED/)

@@ -126,8 +126,8 @@ export const SET_UP_RESOURCES: readonly ConsoleResource[] = [
     act: 'readPolicy',
     list: listExclusions,
     label: resourceTexts.exclusions,
-    icon: SHAPES.lock,
-    key: '5',
+    icon: SHAPES.barred,
+    key: '6',
     List: lazy(() =>
       import('#web/console/exclusion/exclusion-list.tsx').then(({ ExclusionList }) => ({
         default: ExclusionList,

@@ -46,6 +46,8 @@ test('a month of a lender is played through the console, and everything is whole
   await test.step('day 1: an underwriter offers less, and declines with a reason', async () => {
     await open(page, 'underwriter', '/')
     await page.getByRole('link', { name: 'Applications to decide' }).click()
+    // Today has rows, too.
+    await page.getByRole('heading', { level: 1, name: 'Applications' }).waitFor()
     const first = page.getByRole('row').nth(1).getByRole('link').first()
     const number = (await first.textContent()) ?? ''
     await first.click()

@@ -188,7 +188,7 @@ describe('an applicant', () => {
   })
 })
 
-// spec: TRUST-072
+// Trust requirement 72.
 test('who was on a list long ago is deleted, and who is on one is not', async () => {
   const [gone] = await listed('phone,until\n0917 555 7777,2020-01-01\n')
   const [here] = await listed('phone\n0917 555 7777\n')

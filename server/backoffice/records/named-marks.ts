@@ -17,10 +17,7 @@ export function namedIn(marks: readonly NamedMark[]): string[] {
 }
 
 /** What a borrower has in common with others, with the names of the first of them. */
-export async function namedMarks(
-  db: Database,
-  marks: readonly MarkedWith[],
-): Promise<NamedMark[]> {
+export async function namedMarks(db: Database, marks: readonly MarkedWith[]): Promise<NamedMark[]> {
   const names = await namesOfBorrowers(db, [
     ...new Set(marks.flatMap((mark) => mark.with.slice(0, NAMED))),
   ])

@@ -1,7 +1,7 @@
 import type { LoanOptions } from '#contract/loan/loan.ts'
 import styles from '#web/borrower/loan/options/loan-options.module.css'
 import { OWED } from '#web/borrower/loan/options/owed-statuses.ts'
-import { FoldSkeleton } from '#web/kit/frame/parts/fold.tsx'
+import { FoldSkeleton } from '#web/kit/frame/parts/fold/fold.tsx'
 import { LinkRowsSkeleton } from '#web/kit/frame/parts/link-rows.tsx'
 
 /** The place of the options of a loan (loan-options.tsx). */

@@ -1,7 +1,7 @@
 import type { RecommendedProduct } from '#contract/loan/loan.ts'
 import styles from '#web/borrower/loan/recommendations.module.css'
 import { askHostApp } from '#web/kit/call/host-app.ts'
-import { Fold } from '#web/kit/frame/parts/fold.tsx'
+import { Fold } from '#web/kit/frame/parts/fold/fold.tsx'
 import { LinkButton } from '#web/kit/frame/parts/link-button.tsx'
 import { useWords } from '#web/kit/frame/page.ts'
 import { ProductCards } from '#web/borrower/loan/product-cards.tsx'

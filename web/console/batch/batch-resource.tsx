@@ -11,7 +11,7 @@ export const BATCH_RESOURCE: ConsoleResource = {
   list: listBatches,
   one: readBatch,
   label: resourceTexts.batches,
-  icon: SHAPES.check,
+  icon: SHAPES.several,
   key: '5',
   List: lazy(() =>
     import('#web/console/batch/batch-list.tsx').then(({ BatchList }) => ({ default: BatchList })),

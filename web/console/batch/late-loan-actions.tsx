@@ -6,6 +6,7 @@ import { AssignMany } from '#web/console/batch/assign-many.tsx'
 import { batchTexts as texts } from '#web/console/batch/batch-texts.ts'
 import { PlanMany } from '#web/console/batch/plan-many.tsx'
 import { collectionTexts } from '#web/console/collection/collection-texts.ts'
+import { wordIn } from '#web/console/kit/fields/code-words.ts'
 import { ConsoleChoice } from '#web/console/kit/fields/console-field.tsx'
 
 /** What can be done with marked late loans. */
@@ -42,7 +43,7 @@ function MessageMany({ marked }: { marked: readonly string[] }) {
         value={template}
         onChange={setTemplate}
         choices={COLLECTION_TEMPLATES.map(
-          (each) => [each, collectionTexts.outcomes[each] ?? each] as const,
+          (each) => [each, wordIn(collectionTexts.outcomes, each)] as const,
         )}
       />
     </ActionForMany>

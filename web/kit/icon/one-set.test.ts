@@ -7,7 +7,7 @@ const OTHERS = [
   'web/kit/frame/header/brand-mark',
   'web/kit/money/channel-logo',
   'web/kit/money/loan-bars',
-  'web/console/kit/figures/bar-chart',
+  'web/console/today/money-today',
   // A colour of a brand, as a square of it.
   'web/console/brand/brand-value',
   'web/borrower/payment-guide/guide-picture',

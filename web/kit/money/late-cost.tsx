@@ -1,6 +1,6 @@
 import type { LoanCost } from '#contract/application/application.ts'
 import styles from '#web/kit/money/cost-card.module.css'
-import { More } from '#web/kit/frame/parts/more.tsx'
+import { More } from '#web/kit/frame/parts/fold/more.tsx'
 import { Rows } from '#web/kit/frame/parts/rows.tsx'
 import type { CostWords } from '#web/kit/texts/cost/texts.ts'
 

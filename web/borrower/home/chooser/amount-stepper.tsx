@@ -1,8 +1,8 @@
 import styles from '#web/borrower/home/chooser/amount-chooser.module.css'
 import { placeIn } from '#web/borrower/home/chooser/amounts.ts'
 import { useChooserWords } from '#web/borrower/home/chooser/use-chooser-words.ts'
-import { Slider } from '#web/kit/form/slider.tsx'
-import { Stepper } from '#web/kit/form/stepper.tsx'
+import { Slider } from '#web/kit/form/stepper/slider.tsx'
+import { Stepper } from '#web/kit/form/stepper/stepper.tsx'
 import { usePage } from '#web/kit/frame/page.ts'
 
 interface Props {

@@ -8,8 +8,8 @@ import {
   stepBelow,
 } from '#web/borrower/product/amount/offered-amount.ts'
 import { TypedAmount } from '#web/borrower/product/amount/typed-amount.tsx'
-import { Slider } from '#web/kit/form/slider.tsx'
-import { Stepper } from '#web/kit/form/stepper.tsx'
+import { Slider } from '#web/kit/form/stepper/slider.tsx'
+import { Stepper } from '#web/kit/form/stepper/stepper.tsx'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
 import { productTexts } from '#web/borrower/product/texts/product-texts.ts'
 

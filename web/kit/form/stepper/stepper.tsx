@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from '#web/kit/form/stepper.module.css'
+import styles from '#web/kit/form/stepper/stepper.module.css'
 
 interface Props {
   /** What each button does, for those who do not see its sign. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from '#web/kit/frame/parts/fold.module.css'
+import styles from '#web/kit/frame/parts/fold/fold.module.css'
 import { Icon } from '#web/kit/icon/icon.tsx'
 import { SkeletonLine } from '#web/kit/status/skeleton.tsx'
 import { SHAPES } from '#web/kit/icon/shapes.ts'

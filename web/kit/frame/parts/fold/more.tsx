@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from '#web/kit/frame/parts/more.module.css'
+import styles from '#web/kit/frame/parts/fold/more.module.css'
 
 interface Props {
   summary: ReactNode

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import styles from '#web/kit/form/slider.module.css'
+import styles from '#web/kit/form/stepper/slider.module.css'
 
 interface Props extends Omit<ComponentProps<'input'>, 'onChange' | 'value'> {
   /** What the value stands for, as it is said. */
