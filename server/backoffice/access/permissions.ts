@@ -50,7 +50,6 @@ export const PERMISSIONS: Readonly<Record<Role, readonly Action[]>> = {
     ...READS,
     'takeWork',
     'finishTask',
-    'writeToBorrower',
     'readCollections',
     'answerHelp',
     'contactBorrower',

@@ -52,7 +52,12 @@ describe('a message in own words', () => {
 
   it('says nothing that no text to a borrower may say, and has no link', async () => {
     const { borrowerId: id } = await loanOf('ph')
-    for (const text of ['You go to jail if you do not pay.', 'See https://example.ph now', ' '])
+    for (const text of [
+      'You go to jail if you do not pay.',
+      'See https://example.ph now',
+      'Pay to GCash 0917 555 0101',
+      ' ',
+    ])
       expect(await compliance.call(writeToBorrower, written(id, text)), text).toMatchObject({
         code: CODES.inputRefused,
       })
@@ -63,18 +68,26 @@ describe('a message in own words', () => {
     const late = await loanOf('ph', 40)
     const { borrowerId: id } = late
     for (const text of ['Hello', 'One more thing'])
-      expect(await collector.call(writeToBorrower, written(id, text))).toMatchObject({ code: '0' })
+      expect(await compliance.call(writeToBorrower, written(id, text))).toMatchObject({ code: '0' })
     expect(await call(late)).toMatchObject(refused('which is the most of a day'))
     const again = written(id, 'Hello again')
-    expect(await collector.call(writeToBorrower, again)).toMatchObject(
+    expect(await compliance.call(writeToBorrower, again)).toMatchObject(
       refused('which is the most of a day'),
     )
     expect(await notes(id)).toHaveLength(2)
+    expect(await collector.call(writeToBorrower, again)).toMatchObject({ code: CODES.notAllowed })
     const { borrowerId } = await loanOf('ph')
     for (const text of ['One', 'Two', 'Three'])
       expect(await compliance.call(writeToBorrower, written(borrowerId, text))).toMatchObject({
         code: '0',
       })
+    await tools.nextHour(22)
+    const { borrowerId: asleep } = await loanOf('ph', 40)
+    expect(await compliance.call(writeToBorrower, written(asleep, 'Hello'))).toMatchObject({
+      code: CODES.notInThisStatus,
+    })
+    expect(await notes(asleep)).toEqual([])
+    await tools.nextHour(10)
   })
 
   it('goes to nobody whom support has no reason to open', async () => {

@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
+import { isCollectionHour } from '#domain/contacts/collection-contact.ts'
 import { complaintText } from '#domain/contacts/complaint-text.ts'
 import { messageWords } from '#server/identity/standing/list-notes.ts'
 import { lockStanding } from '#server/identity/standing/standing.ts'
 import { keepMessage } from '#server/identity/standing/write-note.ts'
-import type { Database } from '#server/platform/database/database.ts'
+import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { inputRefused } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
+import { namesNumber } from '#server/platform/messages/names-number.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { forbiddenIn } from '#server/reference/forbidden-words/find-forbidden.ts'
+import { COLLECTION_REFUSALS, notNow } from '#server/service/collections/collection-refusals.ts'
 import { refuseTooMany } from '#server/service/collections/allow-contact.ts'
 
 /** UTF-16 units: three parts of a text message beside the name of the app. */
@@ -44,7 +47,7 @@ export async function writeToBorrower(
     // Of two messages at once the second one counts the first.
     await lockStanding(tx, borrowerId)
     if ((await messageWords(tx, borrowerId, id)) !== null) return
-    if (await isLate(tx, borrowerId)) await refuseTooMany(deps, tx, borrowerId, at)
+    if (await isLate(tx, borrowerId)) await refuseContact(deps, tx, borrowerId, at)
     if (!(await keepMessage(tx, { id, borrowerId, loanId, at, by, text }))) return
     const event = 'staffWrote'
     await deps.hooks.planNotification(deps, tx, { event, borrowerId, loanId, subject: id })
@@ -59,15 +62,27 @@ function allowedWords(written: string): string {
     throw inputRefused(englishOnly(`text: at most ${WORDS_LIMIT} characters: it goes by SMS.`))
   if (LINK.test(text))
     throw inputRefused(englishOnly('text: operators block messages with a link.'))
+  if (namesNumber(text))
+    throw inputRefused(englishOnly('text: no number of a phone or an account: the app has ours.'))
   const faults = forbiddenIn(text, 'reply')
   if (faults.length > 0) throw inputRefused(englishOnly(`text: ${faults.join(' ')}`))
   return text
 }
 
+/** Whom we may not contact about what they owe is written to in the hours of contact, and counted. */
+async function refuseContact(
+  deps: Pick<Dependencies, 'config'>,
+  tx: Transaction,
+  borrowerId: string,
+  at: Temporal.Instant,
+): Promise<void> {
+  if (!isCollectionHour('message', at)) throw notNow(COLLECTION_REFUSALS.messageHours)
+  await refuseTooMany(deps, tx, borrowerId, at)
+}
+
+/** Late or written off: they owe. */
 async function isLate(db: Database, borrowerId: string): Promise<boolean> {
   const { rows } = await sql`
-    select from loan where borrower_id = ${borrowerId} and late_since is not null limit 1`.execute(
-    db,
-  )
+    select from loan where borrower_id = ${borrowerId} and status = 180 limit 1`.execute(db)
   return rows.length > 0
 }
