@@ -32,6 +32,11 @@ const SUM = {
   amount: Type.String(),
 }
 
+const SEEN = {
+  /** Hash of what is to be done; travels from the preview to the beginning. */
+  seen: Type.String({ maxLength: 64 }),
+}
+
 /** An item that is left out, and why. */
 const LeftOut = Type.Object({ item: Type.String(), label: Type.String(), why: Type.String() })
 
@@ -52,13 +57,13 @@ function batchCalls<T extends TProperties>({ path, act, terms, does }: Declared<
       summary: `What it would do: ${does}, as a sum, with what is left out and why.`,
       act,
       input: Type.Object({ ...ITEMS, ...terms }),
-      output: Type.Object({ ...SUM, leftOut: Type.Array(LeftOut) }),
+      output: Type.Object({ ...SUM, ...SEEN, leftOut: Type.Array(LeftOut) }),
     }),
     start: staffAction({
       path,
       summary: `Begins in the background, as it was previewed: ${does}.`,
       act,
-      input: Type.Object({ ...ITEMS, ...terms, ...SUM, reason: Reason }),
+      input: Type.Object({ ...ITEMS, ...terms, ...SUM, ...SEEN, batchId: Id, reason: Reason }),
       output: Type.Object({ id: Type.String() }),
     }),
   }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
 import { listLateLoans } from '#contract/console/service/collections.ts'
 import { WRITE_OFF_MANY } from '#contract/console/work/batches.ts'
@@ -9,6 +10,13 @@ export async function batchIsMade(request: APIRequestContext): Promise<void> {
   await signInAs(request, 'collections')
   const items = (await listedIds(request, listLateLoans)).slice(0, 1)
   const { data } = await callConsole(request, WRITE_OFF_MANY.preview, { items })
-  const { count, amount } = data
-  await callConsole(request, WRITE_OFF_MANY.start, { items, count, amount, reason: 'Not reached' })
+  const { count, amount, seen } = data
+  await callConsole(request, WRITE_OFF_MANY.start, {
+    items,
+    count,
+    amount,
+    seen,
+    batchId: randomUUID(),
+    reason: 'Not reached',
+  })
 }

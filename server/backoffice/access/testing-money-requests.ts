@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { toManilaDate } from '#domain/calendar/calendar.ts'
 import {
   type MakeRequest,
@@ -53,16 +54,20 @@ export function moneyRequests({
     '/collections/write-off': requested('/collections/write-off', async (by) => late(by, 'given')),
     '/batches/write-off': requested('/batches/write-off', async (by) => {
       const { id } = await late(by, 'given')
-      const { count: many, amount } = await call(by, '/batches/write-off/preview', { items: [id] })
-      return { items: [id], count: many, amount }
+      const {
+        count: many,
+        amount,
+        seen,
+      } = await call(by, '/batches/write-off/preview', { items: [id] })
+      return { items: [id], count: many, amount, seen, batchId: randomUUID() }
     }),
     '/batches/offer-plan': requested('/batches/offer-plan', async (by) => {
       const items = [(await late(by, 'ph')).id]
       const terms = { installmentCount: 6, everyDays: 15, yearlyRate: '0', payFirst: '0' }
       const days = { firstDueOn: day(20).toString(), until: day(10).toString() }
       const asked = { items, ...terms, ...days }
-      const { count: many, amount } = await call(by, '/batches/offer-plan/preview', asked)
-      return { ...asked, count: many, amount }
+      const { count: many, amount, seen } = await call(by, '/batches/offer-plan/preview', asked)
+      return { ...asked, count: many, amount, seen, batchId: randomUUID() }
     }),
     '/loans/write-off': requested('/loans/write-off', async (by) => late(by, 'given')),
     '/loans/waive': requested('/loans/waive', async (by) => ({

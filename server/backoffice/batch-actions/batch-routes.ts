@@ -70,11 +70,12 @@ function kindRoutes(app: FastifyInstance, deps: Dependencies, kind: BatchKindNam
   })
 
   serveStaff(app, deps, start, async (asked: Asked & Seen, caller) => {
-    const { items, count, amount, reason, ...terms } = asked
+    const { items, count, amount, seen: digest, batchId, reason, ...terms } = asked
     const { noted, request } = caller
     noted.reason = reason
-    const seen = { count, amount, address: request.ip, madeBy: madeBy(caller) }
-    const id = await startBatch(deps, { kind, items, terms, reason, ...seen })
+    const seen = { id: batchId, count, amount, digest, address: request.ip }
+    const wanted = { kind, items, terms, reason, madeBy: madeBy(caller) }
+    const id = await startBatch(deps, { ...wanted, ...seen })
     noted.subject = id
     return { id }
   })
@@ -83,6 +84,8 @@ function kindRoutes(app: FastifyInstance, deps: Dependencies, kind: BatchKindNam
 interface Seen {
   readonly count: number
   readonly amount: string
+  readonly seen: string
+  readonly batchId: string
   readonly reason: string
 }
 

@@ -1,5 +1,6 @@
 // Acts for many: their preview, who may begin and approve them, what a run leaves out, and that one is
 // stopped; a run that breaks off at any statement does each item once.
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CODES } from '#contract/codes.ts'
@@ -54,8 +55,8 @@ async function logged(staffId: string, act: string): Promise<object[]> {
 
 async function asked(items: readonly string[]) {
   const { data } = await collector.call(WRITE_OFF_MANY.preview, { items: [...items] })
-  const { count, amount } = data
-  return { items: [...items], count, amount, reason }
+  const { count, amount, seen } = data
+  return { items: [...items], count, amount, seen, batchId: randomUUID(), reason }
 }
 
 /** The request of a batch. */
@@ -79,8 +80,8 @@ test('a preview is a sum with what is left out and why, and changes nothing', as
 test('a message goes to each by the rules for one, and the run says whom it left out', async () => {
   const items = ids([first, second])
   const { data } = await collector.call(MESSAGE_MANY.preview, { items, ...ASK })
-  const { count, amount } = data
-  const start = { items, ...ASK, count, amount, reason }
+  const { count, amount, seen } = data
+  const start = { items, ...ASK, count, amount, seen, batchId: randomUUID(), reason }
   expect(await collector.call(MESSAGE_MANY.start, { ...start, amount: '1' })).toMatchObject({
     code: CODES.stale,
   })
@@ -105,8 +106,8 @@ test('items of a queue are given to somebody, and only by who may', async () => 
   expect((await collector.call(ASSIGN_MANY.preview, { items, ...terms })).code).toBe(
     CODES.notAllowed,
   )
-  const { count, amount } = (await lead.call(ASSIGN_MANY.preview, { items, ...terms })).data
-  const given = { items, ...terms, count, amount, reason }
+  const { count, amount, seen } = (await lead.call(ASSIGN_MANY.preview, { items, ...terms })).data
+  const given = { items, ...terms, count, amount, seen, batchId: randomUUID(), reason }
   expect(await lead.call(ASSIGN_MANY.start, given)).toMatchObject({ code: '0' })
   await settleJobs(t.deps)
   const { rows } = await sql<{ item: string }>`
@@ -165,9 +166,16 @@ test('a plan of the same terms is offered on each, once its request is approved'
   const terms = { installmentCount: 6, everyDays: 15, yearlyRate: '0', payFirst: '0' }
   const planned = { items, ...terms, firstDueOn: tools.day(20), until: tools.day(10) }
   const { data } = await collector.call(PLAN_MANY.preview, planned)
-  const { count, amount, leftOut } = data
+  const { count, amount, seen, leftOut } = data
   expect({ count, leftOut }).toEqual({ count: 1, leftOut: [] })
-  const begun = await collector.call(PLAN_MANY.start, { ...planned, count, amount, reason })
+  const begun = await collector.call(PLAN_MANY.start, {
+    ...planned,
+    count,
+    amount,
+    seen,
+    batchId: randomUUID(),
+    reason,
+  })
   const { id } = begun.data
   const plans = async () => {
     const { rows } = await sql<{ id: string }>`

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { BatchKindName } from '#contract/console/work/batches.ts'
 import { sum } from '#domain/money/money.ts'
 import type { WantedItem } from '#server/backoffice/batch-actions/batch-kind.ts'
@@ -34,10 +35,15 @@ export async function previewItems(
 
 const NOT_THERE = 'It does not wait any more, or nothing of it is late.'
 
-/** How many are to be done, and their money. */
+/** How many are to be done, their money, and a hash of what each of them is. */
 export function sumItems(items: readonly BatchItem[]) {
   const done = items.filter(({ why }) => why === null)
-  return { count: done.length, amount: sum(done.map(({ amount }) => amount)).toString() }
+  const each = done.map(({ item, amount, seen }) => [item, amount.toString(), seen])
+  return {
+    count: done.length,
+    amount: sum(done.map(({ amount }) => amount)).toString(),
+    seen: createHash('sha256').update(JSON.stringify(each)).digest('hex'),
+  }
 }
 
 /** @returns null: it can be done */

@@ -1,4 +1,5 @@
 // Many held payouts at once: those that one person may release.
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { readBatch, RELEASE_MANY } from '#contract/console/work/batches.ts'
@@ -30,9 +31,18 @@ test('payouts are released once each by one person up to the amount for two, oth
   const items = [first.id, second.id, gone[0]?.id ?? '']
   const { data } = await maker.call(RELEASE_MANY.preview, { items })
   expect(data).toMatchObject({ count: 2, leftOut: [{ item: items[2] }] })
-  const { count, amount } = data
+  const { count, amount, seen } = data
   const reason = 'They are couples'
-  const { id } = (await maker.call(RELEASE_MANY.start, { items, count, amount, reason })).data
+  const { id } = (
+    await maker.call(RELEASE_MANY.start, {
+      items,
+      count,
+      amount,
+      seen,
+      batchId: randomUUID(),
+      reason,
+    })
+  ).data
   await settleJobs(deps)
   expect((await maker.call(readBatch, { id })).data).toMatchObject({
     state: 'ended',

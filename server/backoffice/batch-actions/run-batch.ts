@@ -40,16 +40,21 @@ async function doItem(deps: Dependencies, tx: Transaction, next: NextItem): Prom
   const { id: batchId, kind, item, madeBy, reason, address } = next
   const roles = await rolesOf(tx, madeBy)
   const found: { done: DoneItem | null; why: string } = { done: null, why: FAILED }
-  const failed = await runIsolating(tx, [item], async () => {
-    try {
-      await refuseOfEnded(tx, madeBy)
-      if (!permittedActions(roles).has(KINDS[kind].act)) throw notAllowed()
-      found.done = await KINDS[kind].perform(deps, tx, next)
-    } catch (error) {
-      if (error instanceof Refusal) found.why = error.message
-      throw error
-    }
-  })
+  const failed = await runIsolating(
+    tx,
+    [item],
+    async () => {
+      try {
+        await refuseOfEnded(tx, madeBy)
+        if (!permittedActions(roles).has(KINDS[kind].act)) throw notAllowed()
+        found.done = await KINDS[kind].perform(deps, tx, next)
+      } catch (error) {
+        if (error instanceof Refusal) found.why = error.message
+        throw error
+      }
+    },
+    true,
+  )
   if (failed.length > 0 && found.why === FAILED)
     deps.logger.error({ batchId, item, failure: true }, 'an item of an act for many failed')
   const done = failed.length > 0 ? null : found.done

@@ -44,6 +44,7 @@ export function ActionForMany(props: Props) {
   const all = useItems(list, !isOpened || which === 'marked')
   const items = which === 'marked' ? marked : (all.data ?? [])
   const navigate = useNavigate()
+  const [batchId] = useState(() => crypto.randomUUID())
   const asked = { ...terms, items: [...items] } as Partial<StaffInput<StaffEndpoint>>
   const isOff = !isOpened || incomplete !== '' || items.length === 0
   const { data, error } = useRead(calls.preview, asked, { isOff })
@@ -51,7 +52,7 @@ export function ActionForMany(props: Props) {
   return (
     <ActionDialog
       endpoint={calls.start}
-      input={{ ...asked, ...(preview && { count: preview.count, amount: preview.amount }) }}
+      input={{ ...asked, ...(preview && seenIn(preview)), batchId }}
       hasReason
       label={texts.labels[kind]}
       done={takesTwo ? texts.requested : texts.begun}
@@ -71,6 +72,10 @@ export function ActionForMany(props: Props) {
       {props.children}
     </ActionDialog>
   )
+}
+
+function seenIn({ count, amount, seen }: Preview) {
+  return { count, amount, seen }
 }
 
 function whyNot(incomplete: string, preview: Preview | undefined, error: unknown): string {
