@@ -39,6 +39,9 @@ export async function mayOpen(
         select from staff_log
         where staff_id = ${who.staffId} and at > ${since}
           and kind = 'read' and reason is not null
-          and borrowers @> array[${borrowerId}::uuid]) as may`.execute(db)
+          -- Of those who are named beside somebody nobody said why.
+          and borrowers @> array[${borrowerId}::uuid] and borrowers[1] = ${borrowerId}) as may`.execute(
+    db,
+  )
   return rows[0]?.may ?? false
 }

@@ -36,7 +36,8 @@ export function ApplicationDecision({ application }: { application: Application 
 }
 
 /** What is in common with others, what a service doubts, lists that may name them, debts not paid. */
-function againstIt({ marks, identityOpinion, screenings, loans }: Application): string[] {
+function againstIt(application: Application): string[] {
+  const { marks, identityOpinion, screenings, exclusions, loans } = application
   const [screening] = screenings ?? []
   return [
     ...marks.map(({ mark, count }) =>
@@ -46,6 +47,7 @@ function againstIt({ marks, identityOpinion, screenings, loans }: Application): 
     ...(screening && screening.matches.length > 0 && screening.clearedAt === null
       ? [texts.listed]
       : []),
+    ...(exclusions.length > 0 ? [texts.notLentTo] : []),
     ...loans
       .filter(({ status }) => status === OVERDUE)
       .map(({ number, state }) => texts.otherLoan(number, state)),

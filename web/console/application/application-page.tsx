@@ -47,7 +47,8 @@ function besideOf({ isOpen, dueAt, state }: Application) {
 }
 
 function actsOf(shown: Application) {
-  return shown.isOpen && <ApplicationActions application={shown} />
+  // Nothing that was typed for one application is there for the next.
+  return shown.isOpen && <ApplicationActions key={shown.id} application={shown} />
 }
 
 function asideOf(shown: Application) {

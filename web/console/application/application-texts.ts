@@ -28,6 +28,7 @@ export const applicationTexts = {
   shared: (mark: string, others: string) => `${mark}: ${others}`,
   inDoubt: (what: string) => `A service doubts ${what}`,
   listed: 'A sanctions list may name them',
+  notLentTo: 'They are on a list of who is not lent to',
   otherLoan: (number: string, state: string) => `${number}: ${state}`,
   besides: 'Pictures of the ID',
   showPictures: 'Show the pictures',

@@ -12,10 +12,12 @@ import { useMay } from '#web/console/staff.ts'
 
 /** The pictures of the ID beside what is decided by them; looking is logged, with the application. */
 export function PicturesBeside({ application }: { application: Application }) {
-  const { borrowerId, number, pictures } = application
+  const { borrowerId, number, pictures, isOpen } = application
   const { act, isWaiting, error } = useAction(showBorrowersIdentity, texts.picturesShown)
   const [shown, setShown] = useState<StaffOutput<typeof showBorrowersIdentity> | null>(null)
-  if (!useMay(showBorrowersIdentity.act) || pictures === null || pictures === 'missing') return null
+  const may = useMay(showBorrowersIdentity.act)
+  // Of one that is decided the borrower's page asks why.
+  if (!may || !isOpen || pictures === null || pictures === 'missing') return null
   const show = async () => setShown(await act({ id: borrowerId, reason: texts.toDecide(number) }))
   return (
     <Section title={texts.besides}>

@@ -42,6 +42,7 @@ function actsOn({ id, state, isOwn, mayCheck, refused, plan }: Approval) {
   return (
     <CheckActions
       endpoint={decideApproval}
+      hasKeys
       approve={
         refused === null
           ? {

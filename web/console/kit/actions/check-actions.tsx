@@ -15,14 +15,18 @@ interface Props<E extends StaffEndpoint> {
   /** Null: it cannot be approved any more. */
   approve: (Outcome<E> & { preview: ReactNode }) | null
   refuse: Outcome<E>
+  /** The page is of this one: its keys decide it. */
+  hasKeys?: boolean
 }
 
 /** What a second person does with somebody's request: approves it, or refuses it with a reason. */
-export function CheckActions<E extends StaffEndpoint>({ endpoint, approve, refuse }: Props<E>) {
+export function CheckActions<E extends StaffEndpoint>(props: Props<E>) {
+  const { endpoint, approve, refuse, hasKeys = false } = props
+  const keyOf = (key: string) => (hasKeys ? { hotkey: key } : {})
   return (
     <RowButtons>
-      {approve && <ActionDialog endpoint={endpoint} {...approve} kind="primary" hotkey="a" />}
-      <ActionDialog endpoint={endpoint} {...refuse} hasReason hotkey="d" />
+      {approve && <ActionDialog endpoint={endpoint} {...approve} kind="primary" {...keyOf('a')} />}
+      <ActionDialog endpoint={endpoint} {...refuse} hasReason {...keyOf('d')} />
     </RowButtons>
   )
 }
